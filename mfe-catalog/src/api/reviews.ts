@@ -81,7 +81,7 @@ export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => 
   });
 }
 
-/** An already deleted one counts as success. */
+/** An already deleted one counts as success. `onDeleted` runs even after navigation away. */
 export function useDeleteReview(bookingId: string, onDeleted: () => void) {
   const reload = useReloadReviews();
   return useSingleMutation({
@@ -95,12 +95,11 @@ export function useDeleteReview(bookingId: string, onDeleted: () => void) {
       reload();
       toast.success('Your review is deleted.');
     },
-    onError: showError,
   });
 }
+
 /** Called with a text that was sent, even after navigation away. */
 type OnSent = (sent: { text: string }) => void;
-
 
 /** Sets the provider's reply, or removes it with an empty text. */
 export function useReply(bookingId: string, onSent: OnSent) {

@@ -1,6 +1,12 @@
-import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import {
+  type Answer,
+  findToast,
+  problem,
+  renderPage,
+  stubNetwork,
+} from '@mendwell/web-kit/testing/render-page';
 import { maya } from '@mendwell/web-kit/testing/session';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ReviewPage from './review-page.tsx';
 
@@ -71,7 +77,28 @@ describe('the page of a review', () => {
     first.unmount();
     renderPage(ReviewPage, page);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete review' }));
+    const question = within(screen.getByRole('dialog', { name: 'Delete this review?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep review' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const remove = screen.getByRole('button', { name: 'Delete review' });
+    expect(remove).toHaveFocus();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(remove);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByText('at /services/s1')).toBeVisible();
+  });
+
+  it('does not lead away from another page when a review arrives late, and forgets its draft', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    stubNetwork({ 'GET /reviews/b1/own': own(), 'POST /reviews': () => answer.promise });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    answer.resolve({ status: 201, body: { acknowledged: true } });
+    await findToast('Thanks, your review is published.');
+    expect(screen.getByText('at /away')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('says why a visit cannot be reviewed', async () => {

@@ -1,10 +1,10 @@
 import { GoogleIcon } from '@mendwell/ui/display/icons';
 import { Button } from '@mendwell/ui/forms/button';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import dialogStyles from '@mendwell/ui/forms/dialog.module.css';
 import { useSignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { type FormEvent, useId } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
-import dialogStyles from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
 
 interface SignInAgainProps {
   onDone: () => void;

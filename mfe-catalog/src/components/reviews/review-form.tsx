@@ -7,7 +7,8 @@ import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { type FormEvent, useState } from 'react';
-import { useDeleteReview, useSaveReview } from '../../api/reviews.ts';
+import { useSaveReview } from '../../api/reviews.ts';
+import { DeleteReview } from './delete-review.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
@@ -21,12 +22,8 @@ export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: Own
   });
   useUnsavedWarning(draft.isDirty);
   const [isUnrated, setUnrated] = useState(false);
-  const leave = () => {
-    draft.clear();
-    navigate(pages.serviceDetails(serviceId));
-  };
-  const saving = useSaveReview(bookingId, review === undefined, leave);
-  const deletion = useDeleteReview(bookingId, leave);
+  const leave = () => navigate(pages.serviceDetails(serviceId));
+  const saving = useSaveReview(bookingId, review === undefined, draft.clear);
   const { stars, text, showName } = draft.values;
   const save = (changes: Partial<typeof draft.values>) => draft.save({ ...draft.values, ...changes });
 
@@ -34,7 +31,7 @@ export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: Own
     event.preventDefault();
     setUnrated(stars === 0);
     const typed = text.trim();
-    if (stars > 0) saving.mutate({ stars, showName, ...(typed && { text: typed }) });
+    if (stars > 0) saving.mutate({ stars, showName, ...(typed && { text: typed }) }, { onSuccess: leave });
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -81,11 +78,7 @@ export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: Own
         <Button type="submit" size="large" isBusy={saving.isPending}>
           {review ? 'Save review' : 'Publish review'}
         </Button>
-        {review && (
-          <Button variant="danger" size="large" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
-            Delete review
-          </Button>
-        )}
+        {review && <DeleteReview bookingId={bookingId} onDeleted={draft.clear} onLeave={leave} />}
       </div>
     </form>
   );

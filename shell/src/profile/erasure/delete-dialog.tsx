@@ -1,5 +1,7 @@
 import { deleteAccount, listObligations } from '@mendwell/contracts/accounts';
 import { Button } from '@mendwell/ui/forms/button';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import dialogStyles from '@mendwell/ui/forms/dialog.module.css';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
@@ -7,8 +9,6 @@ import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
 import { type FormEvent, useId } from 'react';
-import dialogStyles from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
 import styles from '../profile.module.css';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { ObligationList } from './obligation-list.tsx';
