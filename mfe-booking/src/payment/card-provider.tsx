@@ -32,7 +32,7 @@ export function CardProvider({ onCancel, children }: CardProviderProps) {
   return (
     <div className={styles.form} aria-busy={isFetching}>
       {isError ? (
-        <ErrorState text="The card form could not be loaded." onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState text="The card form could not be loaded." onRetry={refetch} />
       ) : (
         <Skeleton height="3rem" />
       )}

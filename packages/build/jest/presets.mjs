@@ -23,7 +23,6 @@ const common = (name, dirs, pattern) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...tooLong],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
-  extensionsToTreatAsEsm: [],
 });
 
 const nest = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };

@@ -6,7 +6,7 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import type { ReactNode } from 'react';
 import { Waiting } from '../layout/waiting.tsx';
-import styles from './require-session.module.css';
+import styles from '../slices/page-slot.module.css';
 
 interface RequireSessionProps {
   /** If unset, a previously signed-in visitor sees the page while the session is verified. */
@@ -23,7 +23,7 @@ export const RequireSession = ({ needsUser, children }: RequireSessionProps) => 
   if (isLoading) return <Waiting label="Checking your sign-in" />;
   if (trouble === 'unreachable')
     return (
-      <div className={`container ${styles.unreachable}`}>
+      <div className={`container ${styles.failure}`}>
         <ErrorState
           text="We could not confirm that you are signed in. Check your connection and try again."
           onRetry={recheck}
