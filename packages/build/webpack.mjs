@@ -92,7 +92,7 @@ export const singleBuildConfig =
     config.output.path = output;
     config.optimization.splitChunks = { chunks: 'async' };
     config.plugins.push(
-      new webpack.NormalModuleReplacementPlugin(/\/load-page\.ts$/, loadPageOf(slices)),
+      new webpack.NormalModuleReplacementPlugin(/\/load-component\.ts$/, loadComponentOf(slices)),
       shellPage({ base }),
       inlineStyles(),
       openingScript({ ...config }),
@@ -103,13 +103,13 @@ export const singleBuildConfig =
     return config;
   };
 
-/** Replaces the shell's load-page.ts by a module. */
-const loadPageOf = (slices) => {
+/** Replaces the shell's load-component.ts by a module. */
+const loadComponentOf = (slices) => {
   const imports = slices.map(
     ({ name }) => `import { routes as ${name} } from '${repositoryRoot}/mfe-${name}/src/routes.tsx';`,
   );
   const script = `${imports.join('\n')}
 const slices = { ${slices.map(({ name }) => name).join(', ')} };
-export const loadPage = ({ name }, path) => slices[name][path]();`;
+export const loadComponent = ({ name }, path) => slices[name][path]();`;
   return `data:text/javascript,${encodeURIComponent(script)}`;
 };

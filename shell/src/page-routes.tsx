@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Layout } from './layout/layout.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { VisitorsOnly } from './session/visitors-only.tsx';
-import { loadPage } from './slices/load-page.ts';
+import { loadComponent } from './slices/load-component.ts';
 import { PageSlot } from './slices/page-slot.tsx';
 
 const slicePage = (release: Release, { path, requiresLogin, needsUser }: SlicePage) => {
@@ -15,7 +15,7 @@ const slicePage = (release: Release, { path, requiresLogin, needsUser }: SlicePa
       key={path}
       owner={`${release.name} ${release.version}`}
       path={path}
-      load={(isFresh) => loadPage(release, path, isFresh)}
+      load={(isFresh) => loadComponent(release, path, isFresh)}
     />
   );
   const element = requiresLogin ? <RequireSession needsUser={needsUser}>{page}</RequireSession> : page;

@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useIdle } from '../navigation/use-idle.ts';
 import { useLoaded } from '../navigation/use-loaded.ts';
 import { useNavigationFocus } from '../navigation/use-navigation-focus.ts';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
@@ -19,7 +21,10 @@ export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useNavigationFocus(main);
-  const SliceModules = useLoaded(usePrefetch(), loadModules);
+  const { user } = useSession();
+  const isIdle = useIdle(user !== null);
+  usePrefetch(isIdle);
+  const SliceModules = useLoaded(isIdle, loadModules);
   useExpiredSession();
 
   return (

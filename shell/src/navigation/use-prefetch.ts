@@ -1,16 +1,11 @@
-import { useSession } from '@mendwell/web-kit/session/session';
 import { useEffect } from 'react';
 import { prefetchPage, slicePageAt } from '../slices/slice-pages.ts';
-import { useIdle } from './use-idle.ts';
 
 /**
- * Prefetches the page behind a hovered or focused link and, for signed-in users when the browser is idle, the component
- * library of the inner pages. Returns whether the user is signed in and the browser has been idle.
+ * Prefetches the page behind a hovered or focused link and, when a signed-in user's browser `isIdle`, the component library
+ * of the inner pages.
  */
-export const usePrefetch = (): boolean => {
-  const { user } = useSession();
-  const isIdle = useIdle(user !== null);
-
+export const usePrefetch = (isIdle: boolean): void => {
   useEffect(() => {
     const handleIntent = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a');
@@ -30,8 +25,6 @@ export const usePrefetch = (): boolean => {
   useEffect(() => {
     if (isIdle) prefetchComponentLibrary();
   }, [isIdle]);
-
-  return isIdle;
 };
 
 /** The component library of the inner pages, which they would request only after loading themselves. */

@@ -4,7 +4,7 @@ import styles from '@mendwell/ui/states/message-page.module.css';
 import { Spinner } from '@mendwell/ui/states/spinner';
 import { Route, Routes } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
-import { loadPage } from '../slices/load-page.ts';
+import { loadComponent } from '../slices/load-component.ts';
 import { Slot } from '../slices/slot.tsx';
 
 /*
@@ -50,7 +50,7 @@ export const OperatorPages = ({ releases, otherwise }: OperatorPagesProps) => (
               key={path}
               owner={`${release.name} ${release.version}`}
               path={path}
-              load={() => loadPage(release, path)}
+              load={() => loadComponent(release, path)}
               waiting={<Checking />}
               failure={() => <Failure text={unavailable} onRetry={() => window.location.reload()} />}
             />

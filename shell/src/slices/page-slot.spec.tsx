@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageSlot } from './page-slot.tsx';
-import { lazyPage } from './slice-pages.ts';
+import { lazyComponent } from './slice-pages.ts';
 
 describe('an unreachable slice', () => {
   beforeEach(() => {
@@ -59,13 +59,13 @@ describe('an unreachable slice', () => {
   it('is returned without its lazy wrapper once loaded', async () => {
     const Page = () => <h1>To do</h1>;
     const load = () => Promise.resolve({ default: Page });
-    lazyPage('/serviceToDo', load);
-    await waitFor(() => expect(lazyPage('/serviceToDo', load)).toBe(Page));
+    lazyComponent('/serviceToDo', load);
+    await waitFor(() => expect(lazyComponent('/serviceToDo', load)).toBe(Page));
   });
 
   it('is requested once, however often its page is opened', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>All</h1> }));
-    expect(lazyPage('/allService', load)).toBe(lazyPage('/allService', load));
+    expect(lazyComponent('/allService', load)).toBe(lazyComponent('/allService', load));
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { ModuleSource } from '@mendwell/contracts/slices';
 import { useLocation } from '@mendwell/web-kit/routing/router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { loadPage } from './load-page.ts';
+import { loadComponent } from './load-component.ts';
 import { modulesFor } from './slice-pages.ts';
 import { Slot } from './slot.tsx';
 
@@ -29,7 +29,7 @@ export default function SliceModules({
       key={`${release.name} ${name}`}
       owner={`${release.name} ${release.version}`}
       path={`${release.name} ${name}`}
-      load={(isFresh) => loadPage(release, name, isFresh, 'modules')}
+      load={(isFresh) => loadComponent(release, name, isFresh, 'modules')}
       waiting={waiting}
       failure={failure}
     />

@@ -3,7 +3,7 @@ import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { type ComponentType, lazy } from 'react';
 import { findPage, releaseFor } from './live-slices.ts';
-import { loadPage } from './load-page.ts';
+import { loadComponent } from './load-component.ts';
 
 let releases: readonly Release[] = [];
 
@@ -28,38 +28,38 @@ export const modulesFor = (place: ModuleSource['place'], beside?: string) =>
 /** Whether the page at `pathname` needs the user. The shell's own pages do. */
 export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.page.needsUser ?? true;
 
-const pages = new Map<string, ComponentType>();
+const components = new Map<string, ComponentType>();
 
 /**
- * The page with the router pattern `path`, loaded once; it suspends while loading. A loaded page is returned without its
- * lazy wrapper, whose fallback React would show for another 300 ms. A failed page is removed, because React caches the
- * rejection of a lazy component forever.
+ * A page or module, loaded once; it suspends while loading. `path` is the page's router pattern, or the module's name after
+ * its slice's. A loaded one is returned without its lazy wrapper, whose fallback React would show for another 300 ms. A failed
+ * one is removed, because React caches the rejection of a lazy component forever.
  */
-export const lazyPage = (path: string, load: PageLoader): ComponentType => {
-  const known = pages.get(path);
+export const lazyComponent = (path: string, load: PageLoader): ComponentType => {
+  const known = components.get(path);
   if (known) return known;
   const loading = load();
-  const page = lazy(() => loading);
-  pages.set(path, page);
+  const component = lazy(() => loading);
+  components.set(path, component);
   loading.then(
     (loaded) => {
-      if (pages.get(path) === page) pages.set(path, loaded.default);
+      if (components.get(path) === component) components.set(path, loaded.default);
     },
-    () => pages.delete(path),
+    () => components.delete(path),
   );
-  return page;
+  return component;
 };
 
-/** Loads the page again, even if it loaded before: it may have failed while rendering. */
-export const reloadPage = (path: string, load: PageLoader): ComponentType => {
-  pages.delete(path);
-  return lazyPage(path, load);
+/** Loads it again, even if it loaded before: it may have failed while rendering. */
+export const reloadComponent = (path: string, load: PageLoader): ComponentType => {
+  components.delete(path);
+  return lazyComponent(path, load);
 };
 
 /** Starts to load the page at `pathname`. */
 export const prefetchPage = (pathname: string): void => {
   const found = slicePageAt(pathname);
-  if (found) lazyPage(found.page.path, () => loadPage(found.release, found.page.path));
+  if (found) lazyComponent(found.page.path, () => loadComponent(found.release, found.page.path));
 };
 
 /** A slow page must not block the rest of the shell for longer. */
@@ -72,8 +72,8 @@ const maxWaitMs = 3_000;
 export const pageAfterFirstView = async (pathname: string): Promise<void> => {
   const found = slicePageAt(pathname);
   if (!found?.page.first) return;
-  const loading = loadPage(found.release, found.page.path);
-  lazyPage(found.page.path, () => loading);
+  const loading = loadComponent(found.release, found.page.path);
+  lazyComponent(found.page.path, () => loading);
   await Promise.race([
     loading.catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, maxWaitMs)),

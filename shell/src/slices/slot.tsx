@@ -2,12 +2,11 @@ import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportError } from '../report-error.ts';
-import { lazyPage, reloadPage } from './slice-pages.ts';
+import { lazyComponent, reloadComponent } from './slice-pages.ts';
 
 export interface SlotProps {
   /** Slice and version; shown with the slice boundaries and reported with an error. */
   owner: string;
-  /** The page's router pattern, or the module's name after its slice's. */
   path: string;
   /** `isFresh`: an earlier attempt failed, so nothing of it may be reused. */
   load: (isFresh: boolean) => ReturnType<PageLoader>;
@@ -22,13 +21,13 @@ interface Fallbacks {
 
 /** Renders a page or module of a slice in its own error boundary: a missing, slow or broken one affects nothing else. */
 export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Fallbacks) => {
-  const loadPage = (isFresh: boolean) =>
+  const loadComponent = (isFresh: boolean) =>
     load(isFresh).catch((error: unknown) => {
       reportError('load', error, owner);
       throw error;
     });
-  const [Page, setPage] = useState(() => lazyPage(path, () => loadPage(false)));
-  const handleRetry = () => setPage(() => reloadPage(path, () => loadPage(true)));
+  const [Page, setPage] = useState(() => lazyComponent(path, () => loadComponent(false)));
+  const handleRetry = () => setPage(() => reloadComponent(path, () => loadComponent(true)));
 
   return (
     <div data-boundary={owner}>

@@ -13,12 +13,12 @@ type Exposed = Partial<Record<'routes' | 'modules', Partial<Record<string, PageL
  * live release instead. Rejects after 10 s. A failed page is retried once with a fresh entry, because the release may
  * have been rolled back. A failed module is not: it may fail because of navigation, and the next page loads it again.
  */
-export const loadPage: typeof attempt = async (release, path, isFresh, kind) => {
+export const loadComponent: typeof attempt = async (release, path, isFresh, kind) => {
   try {
     return await withTimeout(attempt(release, path, isFresh, kind));
   } catch (error) {
     if (isFresh || kind === 'modules' || error instanceof TimeoutError) throw error;
-    return loadPage(release, path, true, kind);
+    return loadComponent(release, path, true, kind);
   }
 };
 
