@@ -11,8 +11,8 @@ import { Loosen } from '../filters/loosen.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
-import { SearchPending } from './search-pending.tsx';
 import styles from './search-results.module.css';
+import { SearchSkeleton } from './search-skeleton.tsx';
 import { type Results, useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
@@ -32,7 +32,7 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
       isRetrying={state.failure.isRetrying}
     />
   );
-  if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchPending />;
+  if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchSkeleton />;
 
   const { services, nextTimes } = shown;
   const handleMore = () => {

@@ -1,0 +1,12 @@
+import { AwaitedPicture } from '@mendwell/ui/display/picture';
+import { addressFrom } from '@mendwell/web-kit/routing/first-view';
+
+/** The picture of a service card in a first view, whose services are not known yet. */
+export const awaitedCardPicture = (index: number) => (
+  <AwaitedPicture
+    {...addressFrom(`${index}.image`)}
+    width={640}
+    height={400}
+    loading={index === 0 ? 'eager' : 'lazy'}
+  />
+);
