@@ -4,7 +4,7 @@ import { readable, readableLine } from '@mendwell/contracts/visible-text';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
-import { Loaded } from '@mendwell/ui/states/loaded';
+import { ErrorState } from '@mendwell/ui/states/error-state';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
@@ -21,30 +21,26 @@ export default function ServiceDetailsPage() {
     { ...slice.pages['service-details'], ...(description && { description }) },
     { heading: query.data && readableLine(query.data.serviceName), picture: query.data?.image },
   );
-  const isMissing = isNotFound(query.error);
+  if (isNotFound(query.error))
+    return (
+      <HeadedPage heading="Service details">
+        <EmptyState picture="/media/not-found.svg" text="This service is no longer offered.">
+          <Link to={pages.allServices} className={buttonClass()}>
+            See all services
+          </Link>
+        </EmptyState>
+      </HeadedPage>
+    );
+  if (query.error && !query.data)
+    return (
+      <HeadedPage heading="Service details">
+        <ErrorState text={query.error.message} onRetry={query.refetch} />
+      </HeadedPage>
+    );
   // A service is headed by its own name.
-  const isUnnamed = isMissing || (query.error !== null && !query.data);
-
-  const content = (
-    <Loaded
-      query={query}
-      skeleton={<ServiceDetailsSkeleton />}
-      instead={
-        isMissing && (
-          <EmptyState picture="/media/not-found.svg" text="This service is no longer offered.">
-            <Link to={pages.allServices} className={buttonClass()}>
-              See all services
-            </Link>
-          </EmptyState>
-        )
-      }
-    >
-      {(service) => <ServiceDetails service={service} />}
-    </Loaded>
-  );
-  return isUnnamed ? (
-    <HeadedPage heading="Service details">{content}</HeadedPage>
-  ) : (
-    <div className="container">{content}</div>
+  return (
+    <div className="container">
+      {query.data ? <ServiceDetails service={query.data} /> : <ServiceDetailsSkeleton />}
+    </div>
   );
 }
