@@ -62,7 +62,7 @@ export const sliceConfig =
       firstViews({ ...config }),
       sliceManifest({ slice, version }),
     );
-    if (mode === 'development') config.plugins.push(indexPage({ base }));
+    if (mode === 'development') config.plugins.push(indexPage({ name, base }));
     else config.entry = {};
     config.devServer = devServer({ port, base });
     return config;
@@ -74,7 +74,7 @@ export const galleryConfig =
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/packages/ui/gallery`;
     const config = appConfig({ name: 'gallery', directory, publicPath: 'auto', mode });
-    config.plugins.push(indexPage({ base: 'auto' }));
+    config.plugins.push(indexPage({ name: 'components', base: 'auto' }));
     config.devServer = devServer({ port: 3004, base: '/', publicFiles: `${repositoryRoot}/shell/public` });
     return config;
   };

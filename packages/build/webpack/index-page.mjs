@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** Writes `index.html` from the app's `src/index.html`; `base` is the path of its files. */
-export const indexPage = ({ base }) =>
+/** Writes the `index.html` of an app that runs without the shell; `base` is the path of its files. */
+export const indexPage = ({ name, base }) =>
   new HtmlWebpackPlugin({
     // Passed as text: compiling the template would pull every shared module into a second compilation.
-    templateContent: ({ compilation }) => readFile(sourceOf(compilation), 'utf8'),
+    templateContent: async () => {
+      const source = await readFile(new URL('index.html', import.meta.url), 'utf8');
+      return source.replace('{name}', name);
+    },
     publicPath: base,
     chunks: ['main'],
   });
 
-/** Writes the shell's `index.html`, whose template places its own styles and scripts. */
+/** Writes the shell's `index.html` from its own template, which places its styles and scripts. */
 export const shellPage = ({ base }) =>
   new HtmlWebpackPlugin({
     templateContent: async ({ compilation, htmlWebpackPlugin: { tags } }) => {
       const isStyle = ({ tagName, attributes }) => tagName === 'style' || attributes.rel === 'stylesheet';
       const [styles, scripts] = [tags.headTags.filter(isStyle), tags.headTags.filter((tag) => !isStyle(tag))];
-      const source = await readFile(sourceOf(compilation), 'utf8');
+      const source = await readFile(`${compilation.compiler.context}/src/index.html`, 'utf8');
       return source
         .replace('<!-- styles -->', () => styles.join('\n'))
         .replace('<!-- scripts -->', () => scripts.join('\n'));
@@ -26,8 +29,6 @@ export const shellPage = ({ base }) =>
     publicPath: base,
     chunks: ['main'],
   });
-
-const sourceOf = ({ compiler }) => `${compiler.context}/src/index.html`;
 
 /** Inlines the entry's styles, so that the first paint waits for no other file. */
 export const inlineStyles = () => ({
