@@ -1,5 +1,6 @@
 import { formatPrice } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
+import { Failure } from '@mendwell/ui/states/failure';
 import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useThemeName } from '@mendwell/ui/theme/theme-name';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -36,11 +37,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
       <div className={styles.card}>
         <CardElement options={options} onReady={() => setReady(true)} />
       </div>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {isChecking && (
         <p role="status">The connection was lost. Checking whether your payment went through…</p>
       )}

@@ -1,6 +1,7 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Button } from '@mendwell/ui/forms/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
+import { Failure } from '@mendwell/ui/states/failure';
 import { signInUnreachable } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { usePage } from '@mendwell/web-kit/routing/page';
@@ -67,11 +68,7 @@ export default function LoginPage() {
         />
         <PasswordField autoComplete="current-password" />
         <ForgotPassword />
-        {error?.message === signInUnreachable && (
-          <p role="alert" className={styles.failure}>
-            {signInUnreachable}
-          </p>
-        )}
+        <Failure>{error?.message === signInUnreachable && signInUnreachable}</Failure>
         <Button type="submit" isBusy={isPending}>
           Log In
         </Button>

@@ -1,7 +1,7 @@
 import { GoogleIcon } from '@mendwell/ui/display/icons';
 import { Button } from '@mendwell/ui/forms/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
-import dialogStyles from '@mendwell/ui/forms/dialog.module.css';
+import { Failure } from '@mendwell/ui/states/failure';
 import { useSignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { type FormEvent, useId } from 'react';
 import { PasswordField } from '../session/password-field.tsx';
@@ -44,11 +44,7 @@ export const SignInAgain = ({ onDone, onCancel }: SignInAgainProps) => {
       <form id={id} onSubmit={handleSubmit}>
         {hasPassword && <PasswordField autoComplete="current-password" />}
       </form>
-      {failure && (
-        <p role="alert" className={dialogStyles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   );
 };

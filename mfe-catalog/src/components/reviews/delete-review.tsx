@@ -1,6 +1,6 @@
 import { Button } from '@mendwell/ui/forms/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
-import styles from '@mendwell/ui/forms/dialog.module.css';
+import { Failure } from '@mendwell/ui/states/failure';
 import { useState } from 'react';
 import { useDeleteReview } from '../../api/reviews.ts';
 
@@ -38,11 +38,7 @@ export function DeleteReview({ bookingId, onDeleted, onLeave }: DeleteReviewProp
           }
         >
           <p>Your stars, your text and any reply to them are deleted for good.</p>
-          {error && !isPending && (
-            <p role="alert" className={styles.failure}>
-              {error.message}
-            </p>
-          )}
+          <Failure>{error?.message}</Failure>
         </Dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { Avatar } from '@mendwell/ui/display/avatar';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import * as icons from '@mendwell/ui/display/icons';
+import { MailLink } from '@mendwell/ui/display/mail-link';
 import { Picture } from '@mendwell/ui/display/picture';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
@@ -12,6 +13,7 @@ import { TextArea, TextField } from '@mendwell/ui/forms/text-field';
 import { TimeChoices } from '@mendwell/ui/forms/time-choices';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
+import { Failure } from '@mendwell/ui/states/failure';
 import {
   CardGridSkeleton,
   CardSkeleton,
@@ -22,6 +24,7 @@ import {
 import { Spinner } from '@mendwell/ui/states/spinner';
 import type { ReactNode } from 'react';
 import { DialogSpecimen, FormSpecimen, SelectSpecimen, TableSpecimen } from './antd-specimens.tsx';
+import { PlainDialogSpecimen } from './plain-dialog-specimen.tsx';
 
 const photo = '/media/people/elena-marsh.svg';
 const picture = '/media/services/cardiologist-1.svg';
@@ -57,7 +60,7 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   Form: { 'with a refusal': <FormSpecimen /> },
   Select: { closed: <SelectSpecimen /> },
   Table: { full: <TableSpecimen /> },
-  Dialog: { closed: <DialogSpecimen /> },
+  Dialog: { closed: <DialogSpecimen />, 'closed, without antd': <PlainDialogSpecimen /> },
   PaymentNotes: {
     'refund on its way': (
       <PaymentNotes
@@ -158,6 +161,8 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
     'with a retry': <ErrorState text="The list could not be loaded." onRetry={nothing} />,
     'trying again': <ErrorState text="Still not." onRetry={nothing} isRetrying />,
   },
+  Failure: { shown: <Failure>The card was declined.</Failure> },
+  MailLink: { plain: <MailLink email="elena.marsh@mendwell.example" /> },
   BrandMark: each(['24', '36', '64'], (size) => <BrandMark size={Number(size)} />),
   Icons: Object.fromEntries(
     Object.entries(icons).map(([name, Icon]) => [name, <Icon key={name} size={24} />]),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal } from '../antd/antd.tsx';
+import { Failure } from '../states/failure.tsx';
 import { Button } from './button.tsx';
 import styles from './confirmation-dialog.module.css';
 
@@ -58,11 +59,7 @@ export const ConfirmationDialog = ({
   >
     <div className={styles.dialog}>
       {children}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </div>
   </Modal>
 );

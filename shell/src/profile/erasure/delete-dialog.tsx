@@ -1,7 +1,7 @@
 import { deleteAccount, listObligations } from '@mendwell/contracts/accounts';
 import { Button } from '@mendwell/ui/forms/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
-import dialogStyles from '@mendwell/ui/forms/dialog.module.css';
+import { Failure } from '@mendwell/ui/states/failure';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
@@ -84,11 +84,7 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
             }
           </Loaded>
         </div>
-        {error && !isPending && !(error instanceof SignInRefused) && (
-          <p role="alert" className={dialogStyles.failure}>
-            {error.message}
-          </p>
-        )}
+        <Failure>{!isPending && !(error instanceof SignInRefused) && error?.message}</Failure>
       </Dialog>
       {question && <SignInAgain onDone={question.resolve} onCancel={question.reject} />}
     </>

@@ -1,5 +1,6 @@
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
+import { Failure } from '@mendwell/ui/states/failure';
 import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
@@ -48,11 +49,7 @@ export const DownloadMyData = ({ user }: { user: User }) => {
         A file with everything Mendwell keeps about you, as a page for your browser and as JSON for other
         programs.
       </p>
-      {error && !isPending && (
-        <p role="alert" className={styles.failure}>
-          {error.message}
-        </p>
-      )}
+      <Failure>{!isPending && error?.message}</Failure>
       {isPending && (
         <progress className={styles.progress} aria-label="Download" max={serviceCount} value={done} />
       )}
