@@ -5,11 +5,10 @@ import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { authorization, http } from '../http/http.ts';
 import type { UseMutationResult } from '../http/query.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
+import { saveFile } from '../storage/save-file.ts';
 import { toast } from '../toast/toast.tsx';
 
 const timeoutMs = 10_000;
-/** Some browsers read the file only a while after the click. */
-const revokeAfterMs = 60_000;
 
 /** Downloads an appointment as an iCalendar file; after a move, the new file replaces the calendar's entry. */
 export const useAddToCalendar = ({
@@ -28,13 +27,8 @@ export const useAddToCalendar = ({
         await http(getCalendarEntry, { bookingId });
         throw new Error('The first attempt failed, and its answer is no calendar entry.');
       }
-      save(await response.text(), `appointment-${dayOf(serviceDate)}.ics`);
+      const calendar = new Blob([await response.text()], { type: 'text/calendar' });
+      saveFile(calendar, `appointment-${dayOf(serviceDate)}.ics`);
     },
     onError: () => toast.error('The calendar entry could not be loaded. Please try again.'),
   });
-
-const save = (calendar: string, download: string) => {
-  const href = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
-  Object.assign(document.createElement('a'), { href, download }).click();
-  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
-};
