@@ -10,8 +10,9 @@ import {
   updateReview,
 } from '@mendwell/contracts/reviews';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useList } from '@mendwell/web-kit/http/list';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -47,12 +48,8 @@ export function useOwnReview(bookingId: string) {
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
 function useReloadReviews() {
-  const queryClient = useQueryClient();
   const { reviews, service, services, popularServices } = queryKeys;
-  return () => {
-    const shown = [reviews, service, services, popularServices, providerKey];
-    for (const queryKey of [...shown, ['own-review']]) void queryClient.invalidateQueries({ queryKey });
-  };
+  return useInvalidate(reviews, service, services, popularServices, providerKey, ['own-review']);
 }
 
 const showError = (error: Error) => toast.error(error.message);

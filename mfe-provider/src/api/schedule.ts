@@ -6,6 +6,7 @@ import {
   setSchedule,
 } from '@mendwell/contracts/schedule';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -26,13 +27,7 @@ export function useSchedule() {
   });
 }
 
-function useReloadSchedule() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [queryKeys.schedule, queryKeys.freeTimes])
-      void queryClient.invalidateQueries({ queryKey });
-  };
-}
+const useReloadSchedule = () => useInvalidate(queryKeys.schedule, queryKeys.freeTimes);
 
 /** Saves working hours. `onSaved` runs even after navigation away. */
 export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {

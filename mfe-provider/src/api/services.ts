@@ -8,6 +8,7 @@ import {
   updateService,
 } from '@mendwell/contracts/services';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { updateLists, useList } from '@mendwell/web-kit/http/list';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
@@ -36,13 +37,8 @@ export const useServiceToUpdate = (serviceId: string) =>
 
 /** Invalidates every list and page that shows services. */
 function useReloadServices() {
-  const queryClient = useQueryClient();
   const { ownServices, service, services, popularServices } = queryKeys;
-  return () => {
-    for (const queryKey of [ownServices, service, services, popularServices]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
+  return useInvalidate(ownServices, service, services, popularServices);
 }
 
 const showError = (error: Error) => toast.error(error.message);

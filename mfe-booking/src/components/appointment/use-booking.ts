@@ -3,7 +3,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { type AppointmentDate, instantOf } from '@mendwell/ui/forms/appointment-date';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { ProblemError } from '@mendwell/web-kit/http/http';
-import { useQueryClient } from '@mendwell/web-kit/http/query';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -33,7 +33,8 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
  */
 export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
   const { user } = useSession();
-  const queryClient = useQueryClient();
+  const reloadBookings = useInvalidate(queryKeys.bookings);
+  const reloadFreeTimes = useInvalidate(queryKeys.freeTimes);
   const { values: attempt, save } = useDraft(`booking-attempt:${service._id}`, noAttempt);
 
   const send = (request: Request, key: string) =>
@@ -97,12 +98,10 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
         onBooked();
         toast.success('Service Book successfully');
       } else toast.error('Your first request went through after all, without your later changes.');
-      void queryClient.invalidateQueries({ queryKey: queryKeys.bookings });
+      reloadBookings();
     },
     onError: (error) => toast.error(error.message),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.freeTimes });
-    },
+    onSettled: reloadFreeTimes,
   });
 }
 
