@@ -17,7 +17,8 @@ const stream = (text: string, isOpen = false) =>
 
 let stop: AbortController;
 const handleChange = jest.fn();
-const follow = () => void followBookings(handleChange, stop.signal, () => undefined);
+const listener = { onChange: handleChange, onBooking: () => undefined };
+const follow = () => void followBookings(listener, stop.signal);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const headersOf = (call: number) => network.mock.calls[call][1].headers;
 
@@ -111,7 +112,7 @@ describe('followBookings', () => {
       abortable(stream(': hello\n\n', true), signal),
     );
     const handleEnd = jest.fn();
-    void followBookings(handleChange, stop.signal, () => undefined).then(handleEnd);
+    void followBookings(listener, stop.signal).then(handleEnd);
     await pass(0);
     stop.abort();
     await pass(0);

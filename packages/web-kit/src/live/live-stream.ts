@@ -9,15 +9,19 @@ const maxDelayMs = 30_000;
 /** The server sends a comment at least every 20 s. */
 const silenceTimeoutMs = 45_000;
 
+export interface BookingListener {
+  /** Cached data may be outdated: a stream has opened, or a booking has changed. */
+  onChange: () => void;
+  onBooking: (bookingId: string) => void;
+}
+
 /**
  * Reads `GET /events` until `signal` aborts. Reconnects with the id of the last event whenever the stream ends or falls
- * silent, with exponential backoff and jitter; a stream that opened resets the backoff. `onChange` runs when cached data
- * may be outdated: when a stream opens and on every change of a booking. `onBooking` receives the changed booking's id.
+ * silent, with exponential backoff and jitter; a stream that opened resets the backoff.
  */
 export const followBookings = async (
-  onChange: () => void,
+  { onChange, onBooking }: BookingListener,
   signal: AbortSignal,
-  onBooking: (bookingId: string) => void,
 ): Promise<void> => {
   let lastEventId = '';
   let delayMs = firstDelayMs;

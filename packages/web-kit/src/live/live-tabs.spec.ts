@@ -23,7 +23,8 @@ const openTab = (uid = 'maya') => {
   const stop = new AbortController();
   const handleChange = jest.fn();
   const handleBooking = jest.fn();
-  const closed = followBookingsTogether(uid, handleChange, stop.signal, handleBooking);
+  const listener = { onChange: handleChange, onBooking: handleBooking };
+  const closed = followBookingsTogether(uid, listener, stop.signal);
   return { reloads: handleChange, bookings: handleBooking, close: () => stop.abort(), closed };
 };
 const until = async (isTrue: () => boolean) => {

@@ -2,7 +2,7 @@
  * One tab, elected with a Web Lock, reads the live stream for all tabs of a user. Over HTTP/1.1 a browser opens six
  * connections to a server, so streams in six tabs would block all calls. See docs/adr/0026.
  */
-import { followBookings } from './live-stream.ts';
+import { type BookingListener, followBookings } from './live-stream.ts';
 
 const aliveEveryMs = 15_000;
 /** After this silence a tab steals the lock, which a frozen tab never releases. */
@@ -11,30 +11,21 @@ const silenceTimeoutMs = 45_000;
 /** Must stay compatible with open tabs of other releases. */
 type Message = 'alive' | 'changed' | { bookingId: string };
 
-/**
- * Follows the bookings of `uid` until `signal` aborts, through its own stream or another tab's. `onChange` runs when
- * cached data may be outdated, `onBooking` for each changed booking.
- */
+/** Follows the bookings of `uid` until `signal` aborts, through its own stream or another tab's. */
 export const followBookingsTogether = async (
   uid: string,
-  onChange: () => void,
+  listener: BookingListener,
   signal: AbortSignal,
-  onBooking: (bookingId: string) => void,
 ): Promise<void> => {
   try {
-    await leadOrFollow(uid, onChange, signal, onBooking);
+    await leadOrFollow(uid, listener, signal);
   } catch {
     // Locks and channels are unavailable in an insecure context or if the browser blocks site data.
-    await followBookings(onChange, signal, onBooking);
+    await followBookings(listener, signal);
   }
 };
 
-const leadOrFollow = async (
-  uid: string,
-  onChange: () => void,
-  signal: AbortSignal,
-  onBooking: (bookingId: string) => void,
-) => {
+const leadOrFollow = async (uid: string, { onChange, onBooking }: BookingListener, signal: AbortSignal) => {
   const name = `live-bookings:${uid}`;
   const channel = new BroadcastChannel(name);
   const publish = (message: Message) => channel.postMessage(message);
@@ -51,13 +42,15 @@ const leadOrFollow = async (
     const resign = () => leadership.abort();
     let hasLed = false;
     signal.addEventListener('abort', resign);
-    const handleChange = () => {
-      publish('changed');
-      onChange();
-    };
-    const handleBooking = (bookingId: string) => {
-      publish({ bookingId });
-      onBooking(bookingId);
+    const forAllTabs: BookingListener = {
+      onChange: () => {
+        publish('changed');
+        onChange();
+      },
+      onBooking: (bookingId) => {
+        publish({ bookingId });
+        onBooking(bookingId);
+      },
     };
     try {
       await navigator.locks.request(name, options, async (lock) => {
@@ -65,7 +58,7 @@ const leadOrFollow = async (
         hasLed = true;
         const timer = setInterval(() => publish('alive'), aliveEveryMs);
         leadership.signal.addEventListener('abort', () => clearInterval(timer));
-        await followBookings(handleChange, leadership.signal, handleBooking);
+        await followBookings(forAllTabs, leadership.signal);
       });
     } catch (error) {
       if (!isAbort(error)) throw error;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type QueryKey, useQueryClient } from '../http/query.ts';
+import { useInvalidate } from '../http/invalidate.ts';
+import type { QueryKey } from '../http/query.ts';
 import { liveQueryKeys } from '../http/query-keys.ts';
 import { useSession } from '../session/session.tsx';
 import { followBookingsTogether } from './live-tabs.ts';
@@ -14,21 +15,14 @@ export const useLiveBookings = (
 ): void => {
   const { user } = useSession();
   const uid = user?.uid;
-  const queryClient = useQueryClient();
-  const reload = useEffectEvent(() => {
-    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
-  });
+  const reload = useEffectEvent(useInvalidate(...queryKeys));
   const handleBooking = useEffectEvent(onBooking);
 
   useEffect(() => {
     if (!uid) return;
     const stop = new AbortController();
-    void followBookingsTogether(
-      uid,
-      () => reload(),
-      stop.signal,
-      (bookingId) => handleBooking(bookingId),
-    );
+    const listener = { onChange: () => reload(), onBooking: (bookingId: string) => handleBooking(bookingId) };
+    void followBookingsTogether(uid, listener, stop.signal);
     return () => stop.abort();
   }, [uid]);
 };
