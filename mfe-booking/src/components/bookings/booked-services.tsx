@@ -1,11 +1,10 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { formatCode } from '@mendwell/ui/display/format';
-import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
@@ -19,7 +18,6 @@ import { bookingsIn, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { hasReceipt, isPayable } from './payment-rules.ts';
 
 const dialogs = {
   payment: PaymentDialog,
@@ -29,39 +27,15 @@ const dialogs = {
   move: lazy(() => import('./move-booking-dialog.tsx')),
 };
 
-interface OpenDialog {
-  bookingId: string;
-  kind: keyof typeof dialogs;
-  isOpen: boolean;
-}
-
 export function BookedServices() {
   const query = useBookedServices();
   const [period, setPeriod] = useState<Period>('all');
   useWholeList(query, period !== 'all');
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const Dialog = dialog && dialogs[dialog.kind];
-  const chosen = query.data?.items.find(({ _id }) => _id === dialog?.bookingId);
-
-  const open = (kind: OpenDialog['kind']) => (booking: Booking) =>
-    setDialog({ bookingId: booking._id, kind, isOpen: true });
-  /** Changes this dialog only: its payment may finish after the patient has closed it and opened another. */
-  const change = (next: (shown: OpenDialog) => OpenDialog | undefined) =>
-    setDialog((shown) =>
-      shown && shown.bookingId === dialog?.bookingId && shown.kind === dialog.kind ? next(shown) : shown,
-    );
-
-  const handleClosed = () => {
-    change(() => undefined);
-    // Focus cannot return to a button that is now disabled or gone.
-    const hasOpener = {
-      payment: isPayable,
-      cancel: (booking: Booking) => canBe('cancelled', booking, 'patient', new Date()),
-      move: (booking: Booking) => canBe('moved', booking, 'patient', new Date()),
-      receipt: hasReceipt,
-    };
-    if (dialog && chosen && !hasOpener[dialog.kind](chosen)) focusHeading();
-  };
+  const { subject, open, props } = useDialog<{ kind: keyof typeof dialogs; bookingId: string }>();
+  const Dialog = subject && dialogs[subject.kind];
+  const chosen = query.data?.items.find(({ _id }) => _id === subject?.bookingId);
+  const opening = (kind: keyof typeof dialogs) => (booking: Booking) =>
+    open({ kind, bookingId: booking._id });
 
   return (
     <>
@@ -81,20 +55,14 @@ export function BookedServices() {
               period={period}
               list={bookings}
               query={query}
-              onPay={open('payment')}
-              onReceipt={open('receipt')}
-              onMove={open('move')}
-              onCancel={open('cancel')}
+              onPay={opening('payment')}
+              onReceipt={opening('receipt')}
+              onMove={opening('move')}
+              onCancel={opening('cancel')}
             />
             {chosen && Dialog && (
               <Suspense>
-                <Dialog
-                  key={`${dialog.kind} ${chosen._id}`}
-                  booking={chosen}
-                  isOpen={dialog.isOpen}
-                  onClose={() => change((shown) => ({ ...shown, isOpen: false }))}
-                  onClosed={handleClosed}
-                />
+                <Dialog key={`${subject.kind} ${chosen._id}`} booking={chosen} {...props} />
               </Suspense>
             )}
           </>

@@ -1,9 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { type Change, canBe, isOpen } from '@mendwell/contracts/booking-rules';
-import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Button } from '@mendwell/ui/forms/button';
+import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
 import styles from './request-card.module.css';
 
@@ -15,36 +15,26 @@ const dialogs = {
 
 /** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {
-  const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();
+  const { subject, open, props } = useDialog<{ kind: keyof typeof dialogs }>();
   const can = (change: Change) => canBe(change, request, 'provider', new Date());
   const calendar = useAddToCalendar(request);
-  const Dialog = dialog && dialogs[dialog.kind];
-  const open = (kind: keyof typeof dialogs) => setDialog({ kind, isOpen: true });
+  const Dialog = subject && dialogs[subject.kind];
   const button = {
     variant: 'secondary',
     size: 'small',
     'aria-describedby': `request-${request._id}`,
   } as const;
 
-  const handleClosed = () => {
-    setDialog(undefined);
-    // Focus cannot return to a button that is gone.
-    if (!can(dialog?.kind === 'move' ? 'moved' : 'cancelled')) focusHeading();
-  };
-  // A filtered list may no longer contain the changed request, so the dialog goes before it has closed.
-  const handleRemoved = useEffectEvent(() => dialog && focusHeading());
-  useEffect(() => () => void handleRemoved(), []);
-
   return (
     <>
       {isOpen(request) && (
         <div className={styles.actions}>
           {can('moved') && (
-            <Button {...button} onClick={() => open('move')}>
+            <Button {...button} onClick={() => open({ kind: 'move' })}>
               Move
             </Button>
           )}
-          <Button {...button} onClick={() => open('close')}>
+          <Button {...button} onClick={() => open({ kind: 'close' })}>
             {can('declined') ? 'Decline' : 'Cancel'}
           </Button>
           <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
@@ -54,12 +44,7 @@ export function RequestActions({ request }: { request: Booking }) {
       )}
       {Dialog && (
         <Suspense>
-          <Dialog
-            request={request}
-            isOpen={dialog.isOpen}
-            onClose={() => setDialog({ ...dialog, isOpen: false })}
-            onClosed={handleClosed}
-          />
+          <Dialog request={request} {...props} />
         </Suspense>
       )}
     </>
