@@ -1,21 +1,16 @@
 import {
-  createReview,
-  deleteReview,
   deleteReviewReply,
-  getOwnReview,
   getRating,
   listReviews,
   reportReview,
   setReviewReply,
-  updateReview,
 } from '@mendwell/contracts/reviews';
-import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
-import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { providerKey } from './providers.ts';
 
@@ -35,65 +30,13 @@ export const useRating = (reviewed: Reviewed) =>
 export const useReviews = (reviewed: Reviewed) =>
   useList({ queryKey: [...keyOf(reviewed), 'list'], call: listReviews, parameters: reviewed });
 
-/** The signed-in patient's visit with their review, or why there can be none. */
-export function useOwnReview(bookingId: string) {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: ['own-review', user?.uid, bookingId],
-    queryFn: ({ signal }) => http(getOwnReview, { bookingId }, { signal }),
-    enabled: user !== null,
-    gcTime: 0,
-  });
-}
-
 /** Refetches ratings and reviews, and the services and providers that show them. */
-function useReloadReviews() {
+export function useReloadReviews() {
   const { reviews, service, services, popularServices } = queryKeys;
   return useInvalidate(reviews, service, services, popularServices, providerKey, ['own-review']);
 }
 
 const showError = (error: Error) => toast.error(error.message);
-
-interface Written {
-  stars: number;
-  text?: string;
-  showName: boolean;
-}
-
-/** Writes or replaces the review of a visit. `onSaved` runs even after navigation away. */
-export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => void) {
-  const reload = useReloadReviews();
-  return useSingleMutation({
-    mutationKey: ['save-review', bookingId],
-    mutationFn: async (review: Written) => {
-      if (isNew) await http(createReview, {}, { bookingId, ...review });
-      else await http(updateReview, { bookingId }, review);
-    },
-    onSuccess: () => {
-      onSaved();
-      reload();
-      toast.success(isNew ? 'Thanks, your review is published.' : 'Your review is changed.');
-    },
-    onError: showError,
-  });
-}
-
-/** An already deleted one counts as success. `onDeleted` runs even after navigation away. */
-export function useDeleteReview(bookingId: string, onDeleted: () => void) {
-  const reload = useReloadReviews();
-  return useSingleMutation({
-    mutationKey: ['delete-review', bookingId],
-    mutationFn: () =>
-      http(deleteReview, { bookingId }).catch((error) => {
-        if (!isNotFound(error)) throw error;
-      }),
-    onSuccess: () => {
-      onDeleted();
-      reload();
-      toast.success('Your review is deleted.');
-    },
-  });
-}
 
 /** Called with a text that was sent, even after navigation away. */
 type OnSent = (sent: { text: string }) => void;

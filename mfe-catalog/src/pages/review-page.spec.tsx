@@ -77,7 +77,7 @@ describe('the page of a review', () => {
     first.unmount();
     renderPage(ReviewPage, page);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete review' }));
-    const question = within(screen.getByRole('dialog', { name: 'Delete this review?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this review?' }));
     await userEvent.click(question.getByRole('button', { name: 'Keep review' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const remove = screen.getByRole('button', { name: 'Delete review' });

@@ -8,7 +8,7 @@ import { FieldSkeleton } from '@mendwell/ui/states/skeleton';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
-import { useOwnReview } from '../api/reviews.ts';
+import { useOwnReview } from '../api/own-review.ts';
 import { FinalReview } from '../components/reviews/final-review.tsx';
 import { ReviewForm } from '../components/reviews/review-form.tsx';
 import styles from '../components/reviews/reviews.module.css';

@@ -1,45 +1,39 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { OwnReview } from '@mendwell/contracts/review';
 import { Button } from '@mendwell/ui/forms/button';
-import { Dialog } from '@mendwell/ui/forms/dialog';
-import { Failure } from '@mendwell/ui/states/failure';
-import { useState } from 'react';
-import { useDeleteReview } from '../../api/reviews.ts';
+import { useNavigate } from '@mendwell/web-kit/routing/router';
+import { lazy, Suspense, useState } from 'react';
+
+/** Few reviews are deleted, so it is loaded when it is asked for. */
+const DeleteReviewDialog = lazy(() => import('./delete-review-dialog.tsx'));
 
 interface DeleteReviewProps {
-  bookingId: string;
+  own: OwnReview;
   /** Runs even after navigation away. */
-  onDeleted: () => void;
-  /** Runs only on this page. */
-  onLeave: () => void;
+  onDeleted?: () => void;
 }
 
-/** Deletes a review, after a question. */
-export function DeleteReview({ bookingId, onDeleted, onLeave }: DeleteReviewProps) {
+/** Deletes a review after a question, and leads to its service. */
+export function DeleteReview({
+  own: { bookingId, serviceId },
+  onDeleted = () => undefined,
+}: DeleteReviewProps) {
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error } = useDeleteReview(bookingId, onDeleted);
   return (
     <>
       <Button variant="danger" size="large" onClick={() => setOpen(true)}>
         Delete review
       </Button>
       {isOpen && (
-        <Dialog
-          title="Delete this review?"
-          close="Keep review"
-          isBusy={isPending}
-          onClose={() => setOpen(false)}
-          confirm={
-            <Button
-              variant="danger"
-              isBusy={isPending}
-              onClick={() => mutate(undefined, { onSuccess: onLeave })}
-            >
-              Delete review
-            </Button>
-          }
-        >
-          <p>Your stars, your text and any reply to them are deleted for good.</p>
-          <Failure>{error?.message}</Failure>
-        </Dialog>
+        <Suspense>
+          <DeleteReviewDialog
+            bookingId={bookingId}
+            onClose={() => setOpen(false)}
+            onDeleted={onDeleted}
+            onLeave={() => navigate(pages.serviceDetails(serviceId))}
+          />
+        </Suspense>
       )}
     </>
   );

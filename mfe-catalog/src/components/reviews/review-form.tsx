@@ -7,13 +7,14 @@ import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { type FormEvent, useState } from 'react';
-import { useSaveReview } from '../../api/reviews.ts';
+import { useSaveReview } from '../../api/own-review.ts';
 import { DeleteReview } from './delete-review.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 /** Writes, changes or deletes the review of a visit. */
-export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: OwnReview }) {
+export function ReviewForm({ own }: { own: OwnReview }) {
+  const { bookingId, serviceId, review } = own;
   const navigate = useNavigate();
   const draft = useDraft(`review:${bookingId}`, {
     stars: review?.stars ?? 0,
@@ -78,7 +79,7 @@ export function ReviewForm({ own: { bookingId, serviceId, review } }: { own: Own
         <Button type="submit" size="large" isBusy={saving.isPending}>
           {review ? 'Save review' : 'Publish review'}
         </Button>
-        {review && <DeleteReview bookingId={bookingId} onDeleted={draft.clear} onLeave={leave} />}
+        {review && <DeleteReview own={own} onDeleted={draft.clear} />}
       </div>
     </form>
   );

@@ -1,0 +1,59 @@
+import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/reviews';
+import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { useQuery } from '@mendwell/web-kit/http/query';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
+import { useReloadReviews } from './reviews.ts';
+
+/** The signed-in patient's visit with their review, or why there can be none. */
+export function useOwnReview(bookingId: string) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['own-review', user?.uid, bookingId],
+    queryFn: ({ signal }) => http(getOwnReview, { bookingId }, { signal }),
+    enabled: user !== null,
+    gcTime: 0,
+  });
+}
+
+interface Written {
+  stars: number;
+  text?: string;
+  showName: boolean;
+}
+
+/** Writes or replaces the review of a visit. `onSaved` runs even after navigation away. */
+export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => void) {
+  const reload = useReloadReviews();
+  return useSingleMutation({
+    mutationKey: ['save-review', bookingId],
+    mutationFn: async (review: Written) => {
+      if (isNew) await http(createReview, {}, { bookingId, ...review });
+      else await http(updateReview, { bookingId }, review);
+    },
+    onSuccess: () => {
+      onSaved();
+      reload();
+      toast.success(isNew ? 'Thanks, your review is published.' : 'Your review is changed.');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+/** An already deleted one counts as success. `onDeleted` runs even after navigation away. */
+export function useDeleteReview(bookingId: string, onDeleted: () => void) {
+  const reload = useReloadReviews();
+  return useSingleMutation({
+    mutationKey: ['delete-review', bookingId],
+    mutationFn: () =>
+      http(deleteReview, { bookingId }).catch((error) => {
+        if (!isNotFound(error)) throw error;
+      }),
+    onSuccess: () => {
+      onDeleted();
+      reload();
+      toast.success('Your review is deleted.');
+    },
+  });
+}

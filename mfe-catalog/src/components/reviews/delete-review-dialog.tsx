@@ -1,0 +1,35 @@
+import { Button } from '@mendwell/ui/forms/button';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import { Failure } from '@mendwell/ui/states/failure';
+import { useDeleteReview } from '../../api/own-review.ts';
+
+interface DeleteReviewDialogProps {
+  bookingId: string;
+  onClose: () => void;
+  /** Runs even after navigation away. */
+  onDeleted: () => void;
+  /** Runs only on this page. */
+  onLeave: () => void;
+}
+
+/** Asks before a review is deleted. */
+export default function DeleteReviewDialog(props: DeleteReviewDialogProps) {
+  const { bookingId, onClose, onDeleted, onLeave } = props;
+  const { mutate, isPending, error } = useDeleteReview(bookingId, onDeleted);
+  return (
+    <Dialog
+      title="Delete this review?"
+      close="Keep review"
+      isBusy={isPending}
+      onClose={onClose}
+      confirm={
+        <Button variant="danger" isBusy={isPending} onClick={() => mutate(undefined, { onSuccess: onLeave })}>
+          Delete review
+        </Button>
+      }
+    >
+      <p>Your stars, your text and any reply to them are deleted for good.</p>
+      <Failure>{error?.message}</Failure>
+    </Dialog>
+  );
+}
