@@ -15,6 +15,9 @@ export interface Search {
   sort: ServiceSort;
 }
 
+/** Changes the latest search, which may not be rendered yet. */
+export type OnSearch = (change: Partial<Search> | ((latest: Search) => Partial<Search>)) => void;
+
 export const everything: Search = {
   term: '',
   specialties: [],

@@ -1,7 +1,7 @@
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
-import { type SetStateAction, useLayoutEffect, useMemo, useRef } from 'react';
-import { parametersOf, type Search, searchFrom } from '../api/search-address.ts';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type OnSearch, parametersOf, searchFrom } from '../api/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
 import { slice } from '../slice.ts';
@@ -17,9 +17,9 @@ export default function AllServicesPage() {
     latest.current = search;
   }, [search]);
 
-  const show = (action: SetStateAction<Search>) => {
+  const show: OnSearch = (change) => {
     const before = latest.current;
-    const next = typeof action === 'function' ? action(before) : action;
+    const next = { ...before, ...(typeof change === 'function' ? change(before) : change) };
     latest.current = next;
     // A repeated search adds no history entry.
     setParameters(parametersOf(next), { replace: JSON.stringify(next) === JSON.stringify(before) });

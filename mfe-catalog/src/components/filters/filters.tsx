@@ -3,11 +3,11 @@ import { type Specialty, specialties } from '@mendwell/contracts/specialties';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
-import { type Dispatch, type SetStateAction, useId, useState } from 'react';
-import { everything, type Search } from '../../api/search-address.ts';
+import { useId } from 'react';
+import { everything, type OnSearch, type Search } from '../../api/search-address.ts';
 import { activeFilters } from './active-filters.ts';
 import styles from './filters.module.css';
-import { PriceFields } from './price-fields.tsx';
+import { PriceFields, pricesId } from './price-fields.tsx';
 
 const named = Object.fromEntries(specialties.map((name) => [name, name])) as Record<Specialty, string>;
 const times = { any: 'Any time', week: 'Available this week' };
@@ -25,21 +25,17 @@ const orders: Record<ServiceSort, string> = {
   rating: 'Best rated',
 };
 
+const { term, sort, ...noFilters } = everything;
+
 interface FiltersProps {
   search: Search;
-  onSearch: Dispatch<SetStateAction<Search>>;
+  onSearch: OnSearch;
 }
 
 /** What the list shows, and in which order: a bar on wide windows, elsewhere a sheet behind a button. */
 export function Filters({ search, onSearch }: FiltersProps) {
   const id = useId();
   const active = activeFilters(search);
-  // Another price field forgets what is typed in it.
-  const [clearings, setClearings] = useState(0);
-  const handleClear = () => {
-    onSearch(({ term, sort }) => ({ ...everything, term, sort }));
-    setClearings(clearings + 1);
-  };
   return (
     <>
       <Button variant="secondary" className={styles.opener} popoverTarget={id}>
@@ -50,30 +46,30 @@ export function Filters({ search, onSearch }: FiltersProps) {
           label="Specialty"
           options={named}
           value={search.specialties}
-          onChoose={(name) => onSearch((now) => ({ ...now, specialties: toggled(now.specialties, name) }))}
+          onChoose={(name) => onSearch(({ specialties }) => ({ specialties: toggled(specialties, name) }))}
         />
         <div className={styles.row}>
           <Choices
             label="Availability"
             options={times}
             value={search.isThisWeek ? 'week' : 'any'}
-            onChoose={(choice) => onSearch((now) => ({ ...now, isThisWeek: choice === 'week' }))}
+            onChoose={(choice) => onSearch({ isThisWeek: choice === 'week' })}
           />
-          <PriceFields key={clearings} search={search} onSearch={onSearch} />
+          <PriceFields search={search} onSearch={onSearch} />
           <SelectField
             label="Rating"
             options={ratings}
             value={search.minRating}
-            onChange={({ target }) => onSearch((now) => ({ ...now, minRating: target.value }))}
+            onChange={({ target }) => onSearch({ minRating: target.value })}
           />
           <SelectField
             label="Order"
             options={Object.entries(orders)}
             value={search.sort}
-            onChange={({ target }) => onSearch((now) => ({ ...now, sort: target.value as ServiceSort }))}
+            onChange={({ target }) => onSearch({ sort: target.value as ServiceSort })}
           />
           <div className={styles.buttons}>
-            <Button variant="quiet" onClick={handleClear}>
+            <Button variant="quiet" type="reset" form={pricesId} onClick={() => onSearch(noFilters)}>
               Clear all
             </Button>
             <Button className={styles.closer} popoverTarget={id} popoverTargetAction="hide">

@@ -1,30 +1,32 @@
 import { TextField } from '@mendwell/ui/forms/text-field';
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
-import type { Search } from '../../api/search-address.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OnSearch, Search } from '../../api/search-address.ts';
 import styles from './filters.module.css';
+
+/** Of the form: its reset forgets what is typed. */
+export const pricesId = 'prices';
 
 interface PriceFieldsProps {
   search: Search;
-  onSearch: Dispatch<SetStateAction<Search>>;
+  onSearch: OnSearch;
 }
 
 /** The lowest and highest price in dollars; they apply when a field is left or Enter is pressed. */
 export function PriceFields({ search, onSearch }: PriceFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
-  const { minPrice, maxPrice } = search;
   /** The prices that this component has applied. */
-  const applied = useRef({ minPrice, maxPrice });
+  const applied = useRef<Prices>(search);
   // Back and links change the prices too. Its own change must not touch the other field, in which the user may be typing.
   useEffect(() => {
-    if (isSame({ minPrice, maxPrice }, applied.current)) return;
-    applied.current = { minPrice, maxPrice };
-    for (const [name, value] of Object.entries({ minPrice, maxPrice })) {
+    if (isSame(search, applied.current)) return;
+    applied.current = search;
+    for (const name of ['minPrice', 'maxPrice'] as const) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
+      if (field instanceof HTMLInputElement) field.value = search[name];
     }
     setError(undefined);
-  }, [minPrice, maxPrice]);
+  }, [search]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,20 +37,22 @@ export function PriceFields({ search, onSearch }: PriceFieldsProps) {
     setError(problem);
     if (problem || isSame(prices, applied.current)) return;
     applied.current = prices;
-    onSearch((now) => ({ ...now, ...prices }));
+    onSearch(prices);
   };
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <form
       ref={form}
+      id={pricesId}
       noValidate
       aria-label="Price"
       className={styles.prices}
       onSubmit={handleSubmit}
+      onReset={() => setError(undefined)}
       onBlur={({ currentTarget }) => currentTarget.requestSubmit()}
     >
-      <TextField label="Price from" name="minPrice" defaultValue={minPrice} {...field} />
-      <TextField label="Price to" name="maxPrice" defaultValue={maxPrice} error={error} {...field} />
+      <TextField label="Price from" name="minPrice" defaultValue={search.minPrice} {...field} />
+      <TextField label="Price to" name="maxPrice" defaultValue={search.maxPrice} error={error} {...field} />
       <button type="submit" hidden />
     </form>
   );

@@ -1,19 +1,19 @@
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
-import type { Search } from '../../api/search-address.ts';
+import type { ReactNode } from 'react';
+import type { OnSearch, Search } from '../../api/search-address.ts';
 import { Filters } from '../filters/filters.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchFrameProps {
   search: Search;
-  onSearch: Dispatch<SetStateAction<Search>>;
+  onSearch: OnSearch;
   children: ReactNode;
 }
 
 /** The search page without its results. */
 export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
   <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
-    <SearchBox term={search.term} onSearch={(term) => onSearch((now) => ({ ...now, term }))} />
+    <SearchBox term={search.term} onSearch={(term) => onSearch({ term })} />
     <Filters search={search} onSearch={onSearch} />
     {children}
   </HeadedPage>

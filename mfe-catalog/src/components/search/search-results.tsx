@@ -29,7 +29,7 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
     <ErrorState
       text={`We could not complete your search. ${state.failure.message}`}
       onRetry={state.failure.retry}
-      isRetrying={state.failure.isRetrying}
+      isRetrying={isBusy}
     />
   );
   if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchSkeleton />;

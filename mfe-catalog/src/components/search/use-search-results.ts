@@ -36,7 +36,6 @@ export function useSearchResults(search: Search) {
     shown,
     failure: list.error && {
       message: list.error.message,
-      isRetrying: list.isFetching,
       retry: isMoreFailed ? list.fetchNextPage : list.refetch,
     },
     /** Whether the failure concerns a further batch only. */
