@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNginx } from '@mendwell/local/install/programs';
 import { choosePorts } from '@mendwell/local/processes/ports';
+import { until } from '@mendwell/local/processes/until';
 import { goLive, readLive, upload } from '@mendwell/releases/live';
 import { folderStore, openStore } from '@mendwell/releases/open-store';
 import { buildRelease } from '@mendwell/releases/test-store';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     return ended;
   };
   address = `http://127.0.0.1:${port}/`;
-  while (!(await fetch(address).catch(() => undefined))) await new Promise((next) => setTimeout(next, 20));
+  await until(() => fetch(address), 20_000);
 });
 afterAll(() => stop());
 
@@ -101,8 +102,10 @@ describe.each([
 it('an owner that works for longer than a dead one is given keeps the lock of a folder', async () => {
   const store = folderStore(join(folder, 'slow'), 500);
   const ended: string[] = [];
+  const signatures = async () => Number((await store.read('live/lock/owner'))?.split(' ')[1]);
   const slow = store.locked(async () => {
-    await new Promise((next) => setTimeout(next, 2_000));
+    // It signs five times until a dead one would be replaced.
+    await until(async () => ended.length > 0 || (await signatures()) > 10, 20_000);
     ended.push('slow');
   });
   await Promise.all([slow, store.locked(async () => ended.push('next'))]);

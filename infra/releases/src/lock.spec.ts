@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { withLock } from './lock.ts';
+import { type Lockable, withLock } from './lock.ts';
 import { folderFiles } from './open-store.ts';
 
 jest.setTimeout(30_000);
@@ -11,18 +10,35 @@ const folder = mkdtempSync(join(tmpdir(), 'mendwell-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('one that removes the lock of a dead owner too late does not share that of the one that took over', async () => {
-  const files = folderFiles(folder);
-  await files.write('live/lock/owner', 'dead');
-  const isSlow = { ...files, remove: (path: string) => sleep(700).then(() => files.remove(path)) };
+  const folderStore = folderFiles(folder);
+  await folderStore.write('live/lock/owner', 'dead');
   let inside = 0;
   const most: number[] = [];
+  const hasTried = Promise.withResolvers<void>();
+  let tries = 0;
+  const files: Lockable = {
+    ...folderStore,
+    create(path) {
+      tries += most.length;
+      if (tries > 2) hasTried.resolve();
+      return folderStore.create(path);
+    },
+  };
   const work = async () => {
     inside += 1;
     most.push(inside);
-    await sleep(1_000);
+    // The first one stays until the other one has tried to get in, or has got in.
+    if (most.length > 1) hasTried.resolve();
+    await hasTried.promise;
     inside -= 1;
   };
-  // It decides first, and has removed the lock only after the other one got it.
-  await Promise.all([withLock(isSlow, 2_000, work), withLock(files, 2_500, work)]);
+  const taken = Promise.withResolvers<void>();
+  const late = { ...files, remove: (path: string) => taken.promise.then(() => files.remove(path)) };
+  const inTime: Lockable = {
+    ...files,
+    write: (path, content) => files.write(path, content).then(taken.resolve),
+  };
+  // The late one decides first, and removes the lock only after the other one got it.
+  await Promise.all([withLock(late, 2_000, work), withLock(inTime, 2_500, work)]);
   expect(most).toEqual([1, 1]);
 });
