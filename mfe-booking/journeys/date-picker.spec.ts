@@ -34,6 +34,23 @@ for (const width of [390, 1440]) {
   }
 }
 
+/** The next of the Sundays on which New York's clocks change: the `nth` of a month, counted from 1 and 0. */
+function clockChange(nth: number, month: number): Date {
+  const year = new Date().getUTCFullYear();
+  const [next] = [year, year + 1]
+    .map((year) => {
+      const weekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
+      return new Date(Date.UTC(year, month, 1 + ((7 - weekday) % 7) + 7 * (nth - 1)));
+    })
+    .filter((sunday) => sunday.getTime() > Date.now());
+  return next as Date;
+}
+const forwards = clockChange(2, 2);
+const backwards = clockChange(1, 10);
+const inUtc = (day: Date, options: Intl.DateTimeFormatOptions) =>
+  day.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+const asTyped = (day: Date) => inUtc(day, { month: '2-digit', day: '2-digit', year: 'numeric' });
+
 test.describe('where clocks change', () => {
   test.use({ timezoneId: 'America/New_York' });
 
@@ -45,21 +62,27 @@ test.describe('where clocks change', () => {
     const serviceId = await publishService(await createAccount('Nora Newyork'));
     await openAs(page, await createAccount('Early Riser'), pages.bookService(serviceId));
     const date = page.getByLabel('Date', { exact: true });
-    await date.fill('03/14/2027 2:30 AM');
+    await date.fill(`${asTyped(forwards)} 2:30 AM`);
     await page.getByRole('button', { name: 'APPOINTMENT' }).click();
     await expect(date).toHaveAccessibleDescription(/The clock goes forward that day and skips this time\./);
 
-    await date.fill('11/07/2027 12:30 AM');
+    await date.fill(`${asTyped(backwards)} 12:30 AM`);
     await date.click();
     const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
     const times = calendar.getByRole('option', { name: '1:30 AM', exact: true });
     await expect(times.and(page.locator(':not([aria-disabled])'))).toHaveCount(1);
     await times.first().click();
-    const choice = page.getByRole('group', { name: /twice. Chosen: Nov 7, 2027, 1:30 AM EDT/ });
-    await choice.getByRole('button', { name: 'Sun, Nov 7, 1:30 AM EST' }).click();
-    await expect(page.getByRole('group', { name: /twice. Chosen: Nov 7, 2027, 1:30 AM EST/ })).toBeVisible();
+    const chosen = (zone: string) =>
+      page.getByRole('group', {
+        name: `twice. Chosen: ${inUtc(backwards, { dateStyle: 'medium' })}, 1:30 AM ${zone}`,
+      });
+    const later = `Sun, ${inUtc(backwards, { month: 'short', day: 'numeric' })}, 1:30 AM EST`;
+    await chosen('EDT').getByRole('button', { name: later }).click();
+    await expect(chosen('EST')).toBeVisible();
     const booked = page.waitForRequest((request) => request.url().endsWith('/serviceBook'));
     await page.getByRole('button', { name: 'APPOINTMENT' }).click();
-    expect((await booked).postDataJSON()).toMatchObject({ serviceDate: '2027-11-07T06:30:00.000Z' });
+    expect((await booked).postDataJSON()).toMatchObject({
+      serviceDate: `${backwards.toISOString().slice(0, 10)}T06:30:00.000Z`,
+    });
   });
 });

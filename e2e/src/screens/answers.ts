@@ -133,7 +133,8 @@ export const disputed = changed((booking) => ({
   disputeStatus: 'open',
 }));
 
-const inThreeDays = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+const inThreeDays = () => inDays(3);
 
 /** The real answer with every booking paid and in the future. */
 export const upcoming = changed((booking) => ({
@@ -177,6 +178,10 @@ export const thisWeek: Answer = async (route) => {
   await route.fulfill({ json, headers: { 'x-total-count': String(json.length) } });
 };
 
+/** Days with free times, such as `2027-01-05`. */
+export const freeDay = inDays(40).slice(0, 10);
+const freeDayLater = inDays(42).slice(0, 10);
+
 /** Three free times of a provider in another time zone. */
 export const freeTimes: Answer = (route) =>
   route.fulfill({
@@ -184,7 +189,7 @@ export const freeTimes: Answer = (route) =>
       byRequest: false,
       timeZone: 'Asia/Kolkata',
       durationMinutes: 30,
-      times: ['2027-01-05T09:00:00.000Z', '2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z'],
+      times: [`${freeDay}T09:00:00.000Z`, `${freeDay}T09:30:00.000Z`, `${freeDayLater}T13:00:00.000Z`],
     },
   });
 
@@ -194,7 +199,11 @@ export const timeTaken = problem(
   'time-taken',
   'This time is no longer free. Please choose another one.',
   {
-    alternatives: ['2027-01-05T09:30:00.000Z', '2027-01-07T13:00:00.000Z', '2027-01-08T09:00:00.000Z'],
+    alternatives: [
+      `${freeDay}T09:30:00.000Z`,
+      `${freeDayLater}T13:00:00.000Z`,
+      `${inDays(43).slice(0, 10)}T09:00:00.000Z`,
+    ],
   },
 );
 

@@ -8,6 +8,7 @@ import {
   exampleReads,
   failed,
   finalReview,
+  freeDay,
   freeTimes,
   held,
   nothingOpen,
@@ -153,10 +154,11 @@ export const patientRoutes: Route[] = [
         answers: { '/api/bookings/*/times': freeTimes, '/api/bookings/*/move': timeTaken },
         arrange: async (page) => {
           await pressInRow('Move')(page);
-          await dialog(page).getByLabel('New date').fill('01/05/2027 2:30 PM');
+          const [year, month, day] = freeDay.split('-');
+          await dialog(page).getByLabel('New date').fill(`${month}/${day}/${year} 2:30 PM`);
           await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
         },
-        shows: (page) => dialog(page).getByRole('alert'),
+        shows: (page) => dialog(page).getByRole('group', { name: 'Other free times' }),
       },
       {
         name: 'disputed',
