@@ -1,10 +1,67 @@
 /*
- * npm run bench measures services, npm run bench -- web front ends in a browser. Both store what they measured in
- * docs/results.json; npm run bench -- draw only draws that file in the documents again.
+ * npm run bench: figures to compare within one run on a quiet machine, each with its aim, stored in docs/results.json and drawn
+ * in the documents. Runs on a system of its own.
  */
-const [, , subject] = process.argv;
-if (subject === 'draw') (await import('./results/results.ts')).drawAll();
-else {
-  if (subject === 'web') process.argv.splice(2, 1);
-  await import(subject === 'web' ? './bench-web.ts' : './bench-services.ts');
-}
+import '@mendwell/local/testing/isolated';
+import { onStop, runCommand } from '@mendwell/local/processes/command';
+import { Command } from 'commander';
+import { compile, select } from './shared/command-line.ts';
+import { startMailServer } from './shared/mail-server.ts';
+
+/* The modules imported below read the environment when they are loaded. */
+const run = (env: NodeJS.ProcessEnv, work: () => Promise<void>) =>
+  runCommand(async () => {
+    Object.assign(process.env, env);
+    await compile('contracts');
+    await work();
+    return true;
+  });
+
+const manyCalls = {
+  BOOKINGS_PER_HOUR: '100000',
+  MOVES_PER_BOOKING: '100000',
+  MOVES_PER_HOUR: '100000',
+  SERVICES_PER_HOUR: '100000',
+  PAYMENT_INTENTS_PER_MINUTE: '100000',
+  GATEWAY_REST_RATE: '100000r/s',
+  GATEWAY_REQUESTS_AT_ONCE: '2000',
+  GATEWAY_STREAMS: '2000',
+  GATEWAY_STREAMS_PER_ADDRESS: '2000',
+};
+
+const bench = new Command('npm run bench --')
+  .description('Measures services. Linux only: it reads /proc.')
+  .argument(
+    '[parts...]',
+    'memory, lists, gateway, bookings, availability and status; only when named, as they take minutes: streams, cold, search, filters, growth, scale, race, reminders, soak',
+  )
+  .showHelpAfterError()
+  .action(async (names: string[]) => {
+    const mailServer = await startMailServer();
+    // The soak opens the inspectors of services, at any free ports.
+    const env = { ...manyCalls, SMTP_URL: mailServer.url, NODE_OPTIONS: '--inspect-port=0' };
+    await run(env, async () => {
+      onStop(mailServer.stop);
+      const { defaultParts, measure, parts } = await import('./services/measure.ts');
+      await measure(select(Object.keys(parts), names, defaultParts), mailServer);
+    });
+  });
+
+bench
+  .command('web')
+  .description("measures what a visitor's browser loads and how responsive it is; needs a quiet machine")
+  .argument('[parts...]', 'builds, interactions, heap, lighthouse')
+  .action((names: string[]) =>
+    // Read by the gateway of the single build, which runs in this process, and by that of the system.
+    run({ GATEWAY_REST_RATE: manyCalls.GATEWAY_REST_RATE }, async () => {
+      const { measure, parts } = await import('./web/measure.ts');
+      await measure(select(Object.keys(parts), names));
+    }),
+  );
+
+bench
+  .command('draw')
+  .description('draws docs/results.json in the documents again')
+  .action(async () => (await import('./results/results.ts')).drawAll());
+
+await bench.parseAsync();

@@ -8,7 +8,7 @@ import { runCommand } from '@mendwell/local/processes/command';
 import { StartFailure } from '@mendwell/local/start-failure';
 import { Command } from 'commander';
 import type { PlannedFault } from './faults/faults.ts';
-import { record } from './results/results.ts';
+import { commandOf, record } from './results/results.ts';
 import { compile } from './shared/command-line.ts';
 import type { Figure } from './shared/figures.ts';
 import { startStandIns } from './shared/stand-ins.ts';
@@ -32,18 +32,15 @@ const run = (work: () => Promise<boolean>) =>
     return work();
   });
 
-/** Runs a trial whose figures are recorded under a name, with `--record`. */
-const measure = (name: string, work: (options: Options) => Promise<Outcome>) =>
+/** Runs a trial whose figures are recorded under a name, with `--record`; not those of a chosen part. */
+const measure = (name: string, work: (options: Options) => Promise<Outcome>, chosen: string[] = []) =>
   run(async () => {
     const options = trial.opts<Options>();
+    if (options.record && chosen.length > 0)
+      throw new StartFailure('Only a whole trial is recorded, as it replaces the results of the last one.');
     const { isMet, figures } = await work(options);
     const words = process.argv.slice(2).filter((word) => word !== '--record');
-    if (options.record)
-      record(
-        name,
-        `\`${['npm run trial', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')}\``,
-        figures,
-      );
+    if (options.record) record(name, commandOf('trial', words), figures);
     return isMet;
   });
 
@@ -72,7 +69,7 @@ const trial = new Command('npm run trial --')
   .option('--record', 'stores the results in docs/results.json and draws them in the documents')
   .showHelpAfterError()
   .action((names: string[], { long }: Options) =>
-    measure(long ? 'faults-long' : 'faults', (options) => injectFaults(names, options)),
+    measure(long ? 'faults-long' : 'faults', (options) => injectFaults(names, options), names),
   );
 
 trial
@@ -138,7 +135,7 @@ trial
   .description('attacks the gateway while somebody else uses it; five minutes, Linux')
   .argument('[attacks...]', 'such as "slow heads"')
   .action((names: string[]) =>
-    measure('attacks', async () => (await import('./attacks/run-attacks.ts')).runAttacks(names)),
+    measure('attacks', async () => (await import('./attacks/run-attacks.ts')).runAttacks(names), names),
   );
 
 trial

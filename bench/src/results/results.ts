@@ -14,6 +14,13 @@ export const readResults = (): Record<string, Result> => JSON.parse(readFileSync
 /** The documents that may show results, relative to the root. */
 export const documents = () => ['SECURITY.md', ...globSync('docs/**/*.md', { cwd: root }).sort()];
 
+/** The command of a result, with the variables that change how much it measures: all that begin with `BENCH_`. */
+export function commandOf(program: string, words: string[], env: NodeJS.ProcessEnv = process.env) {
+  const sizes = Object.entries(env).filter(([name]) => name.startsWith('BENCH_'));
+  const variables = sizes.map(([name, value]) => `${name}=${value}`);
+  return `\`${[...variables, `npm run ${program}`, ...(words.length > 0 ? ['--'] : []), ...words].join(' ')}\``;
+}
+
 /** Stores the figures of a whole benchmark or trial in docs/results.json, and draws them in the documents. */
 export function record(name: string, command: string, figures: Figure[]) {
   const result = { command, measuredOn: new Date().toISOString().slice(0, 10), ...circumstances(), figures };

@@ -1,5 +1,5 @@
 import { serviceNames } from '@mendwell/local/repository';
-import { record } from '../results/results.ts';
+import { commandOf, record } from '../results/results.ts';
 import { type Figure, toTable } from '../shared/figures.ts';
 import type { MailServer } from '../shared/mail-server.ts';
 import { megabytesOf, pidOf } from '../shared/processes.ts';
@@ -46,15 +46,15 @@ export const defaultParts = ['memory', 'lists', 'gateway', 'bookings', 'availabi
 /** Starts a system twice, cold and warm, and measures these parts of the second. */
 export async function measure(names: string[], mailServer: MailServer) {
   const figures: Figure[] = [];
-  const add = (name: string, found: Figure[], words = ` -- ${name}`) => {
+  const add = (name: string, found: Figure[], words = [name]) => {
     figures.push(...found);
     console.log(`\n${toTable(found)}`);
-    record(name, `\`npm run bench${words}\``, found);
+    record(name, commandOf('bench', words), found);
   };
   await (await startSystem()).stop();
   const began = performance.now();
   const system = await startSystem();
-  add('start', [warmStart((performance.now() - began) / 1000)], '');
+  add('start', [warmStart((performance.now() - began) / 1000)], []);
   for (const [name, part] of Object.entries(parts))
     if (names.includes(name)) add(name, await part(system, mailServer));
   console.log(`\n${toTable(figures)}`);

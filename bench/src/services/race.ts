@@ -9,8 +9,8 @@ import { scalable } from '../shared/instances.ts';
 import { createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 
-/** RACE_ROUNDS=10 for a short run. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 1_000);
+/** BENCH_RACES=10 for a short run. */
+const rounds = Number(process.env.BENCH_RACES ?? 1_000);
 const patientsCount = 100;
 const quarterMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;

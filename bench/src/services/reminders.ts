@@ -6,8 +6,8 @@ import type { MailServer } from '../shared/mail-server.ts';
 import { megabytesOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
 
-/** REMINDERS=1000 for a short run. */
-const appointmentsCount = Number(process.env.REMINDERS ?? 100_000);
+/** BENCH_REMINDERS=1000 for a short run. */
+const appointmentsCount = Number(process.env.BENCH_REMINDERS ?? 100_000);
 const roles = ['patient', 'provider'] as const;
 const batchSize = 5_000;
 const hourMs = 60 * 60_000;

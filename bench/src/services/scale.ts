@@ -11,8 +11,8 @@ import { callsOf } from './scale-calls.ts';
 const counts = [1, 2, 4];
 const clients = 32;
 const warmUpSeconds = 8;
-/** SCALE_SECONDS=1 for a short run. */
-const seconds = Number(process.env.SCALE_SECONDS ?? 10);
+/** BENCH_SECONDS=1 for a short run. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 /**
  * Each service in turn at 1, 2 and 4 instances behind the gateway, called as fast as 32 clients can: calls per second, how

@@ -58,7 +58,8 @@ export function scalable(system: System, name: string) {
     /** Stops all instances but the first. */
     async scaleDown() {
       await balanceCalls({ [name]: [first] });
-      await Promise.all(stops.map((stop) => stop()));
+      ports.length = 1;
+      await Promise.all(stops.splice(0).map((stop) => stop()));
     },
     addresses: () => ports.map((port) => `127.0.0.1:${port}`),
   };

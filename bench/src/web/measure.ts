@@ -1,5 +1,5 @@
 import { dataFolder } from '@mendwell/local/system/data-folder';
-import { record } from '../results/results.ts';
+import { commandOf, record } from '../results/results.ts';
 import { type Figure, toTable } from '../shared/figures.ts';
 import { startSystem } from '../shared/system.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -30,7 +30,7 @@ export async function measure(names: string[]) {
       const found = await part(browser, url, single.url);
       figures.push(...found);
       console.log(`\n${toTable(found)}`);
-      record(`web-${name}`, `\`npm run bench -- web ${name}\``, found);
+      record(`web-${name}`, commandOf('bench', ['web', name]), found);
     }
   console.log(`\n${toTable(figures)}`);
 }

@@ -30,6 +30,14 @@ const systemUnder = async (env: Record<string, string>, first = '') => {
 };
 const isolated = "await import('./infra/local/src/testing/isolated.ts');";
 
+/** Commands that use what is configured, or no servers at all. */
+const others = ['start', 'dev', 'check', 'new', 'openapi', 'release', 'ops', 'data'];
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const isolatedCommands = Object.keys(scripts)
+  .filter((name) => !others.includes(name))
+  .map((name) => scripts[name].split(' ').at(-1))
+  .concat('infra/local/src/with-servers.ts');
+
 describe('servers and providers configured on this machine', () => {
   it('are used by npm start', async () => {
     expect(await systemUnder(configured)).toMatch(/production.*production.* false false/);
@@ -42,13 +50,7 @@ describe('servers and providers configured on this machine', () => {
     expect(await systemUnder({ MENDWELL_ENV_FILE: envFile }, isolated)).toMatch(own);
   });
 
-  it.each([
-    'infra/local/src/test.ts',
-    'infra/local/src/shots.ts',
-    'infra/local/src/with-servers.ts',
-    'bench/src/bench-services.ts',
-    'bench/src/bench-web.ts',
-  ])('%s ensures this before it imports anything else', (file) => {
+  it.each(isolatedCommands)('%s ensures this before it imports anything else', (file) => {
     const [first] = readFileSync(join(root, file), 'utf8').match(/^import .*$/m) ?? [];
     expect(first).toMatch(/^import '(\.|@mendwell\/local)\/testing\/isolated(\.ts)?';$/);
   });

@@ -14,13 +14,14 @@ it('one that removes the lock of a dead owner too late does not share that of th
   await folderStore.write('live/lock/owner', 'dead');
   let inside = 0;
   const most: number[] = [];
-  const hasTried = Promise.withResolvers<void>();
+  let admit = () => {};
+  const hasTried = new Promise<void>((resolve) => (admit = resolve));
   let tries = 0;
   const files: Lockable = {
     ...folderStore,
     create(path) {
       tries += most.length;
-      if (tries > 2) hasTried.resolve();
+      if (tries > 2) admit();
       return folderStore.create(path);
     },
   };
@@ -28,15 +29,16 @@ it('one that removes the lock of a dead owner too late does not share that of th
     inside += 1;
     most.push(inside);
     // The first one stays until the other one has tried to get in, or has got in.
-    if (most.length > 1) hasTried.resolve();
-    await hasTried.promise;
+    if (most.length > 1) admit();
+    await hasTried;
     inside -= 1;
   };
-  const taken = Promise.withResolvers<void>();
-  const late = { ...files, remove: (path: string) => taken.promise.then(() => files.remove(path)) };
+  let take = () => {};
+  const taken = new Promise<void>((resolve) => (take = resolve));
+  const late = { ...files, remove: (path: string) => taken.then(() => files.remove(path)) };
   const inTime: Lockable = {
     ...files,
-    write: (path, content) => files.write(path, content).then(taken.resolve),
+    write: (path, content) => files.write(path, content).then(() => take()),
   };
   // The late one decides first, and removes the lock only after the other one got it.
   await Promise.all([withLock(late, 2_000, work), withLock(inTime, 2_500, work)]);
