@@ -61,9 +61,4 @@ ops
   .description('fires every Prometheus alert once, with promtool (Debian, Ubuntu)')
   .action(() => runCommand(async () => (await import('./ops/alerts.ts')).testAlerts()));
 
-ops
-  .command('dashboards')
-  .description('generates the Grafana dashboards from infra/monitoring/src/dashboards.ts')
-  .action(() => runCommand(() => run(['node', 'infra/monitoring/src/generate.ts'])));
-
 await ops.parseAsync();
