@@ -1,5 +1,4 @@
 import type { Work } from '../crowd/work.ts';
-import { invariants } from '../oracle/invariants.ts';
 import type { Violation } from '../oracle/violation.ts';
 import { type Figure, note, sum, toSeconds } from '../shared/figures.ts';
 
@@ -13,39 +12,6 @@ export interface FaultResult extends Work {
   at: number;
   /** The invariant that was met last. */
   last: string;
-}
-
-/** A row for each fault, a column for each invariant with its number of violations. */
-export function toReport(results: FaultResult[]): string {
-  const names = Object.keys(invariants);
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  const head = [
-    ...['fault', 'journeys', 'operations', 'never accepted', '5xx', 'repeated', 'lasted'],
-    ...['accepted after', 'consistent after', 'waited for'],
-    ...names.map((_, at) => at + 1),
-  ];
-  const table = results.map((row) =>
-    line([
-      nameOf(row),
-      row.journeys,
-      row.operations,
-      row.refused.length,
-      row.failed.length,
-      repeatedOf(row),
-      toSeconds(row.overAt - row.beganAt),
-      acceptedAfter(row),
-      consistentAfter(row),
-      names.indexOf(row.last) + 1 || '',
-      ...names.map((name) => row.violations.get(name)?.length ?? '?'),
-    ]),
-  );
-  return [
-    ...names.map((name, at) => `${at + 1}. ${name}`),
-    '',
-    line(head),
-    line(head.map(() => '---')),
-    ...table,
-  ].join('\n');
 }
 
 /** How many faults a document shows, besides the summary. */

@@ -13,7 +13,7 @@ import { startSystem } from '../shared/system.ts';
 import type { Replicas } from '../target/replicas.ts';
 import { instanceEnv, startSecondInstances } from '../target/second-instances.ts';
 import type { PlannedFault } from './faults.ts';
-import { type FaultResult, toFigures, toReport } from './report.ts';
+import { type FaultResult, toFigures } from './report.ts';
 
 interface Plan extends Replicas {
   standIns: StandIns;
@@ -71,7 +71,7 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
     }
   }
   const figures = toFigures(results, seed, mailServer.mails);
-  console.log(`\n${toReport(results)}\n\n${toTable(figures.filter(({ isDetail }) => !isDetail))}`);
+  console.log(`\n${toTable(figures.filter(({ isDetail }) => !isDetail))}`);
   const isDiscreet = await hasNoPersonalData(standIns, client, [
     ...serviceNames,
     ...second.names.map((name) => `${name}-2`),
