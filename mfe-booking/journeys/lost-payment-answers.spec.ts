@@ -1,5 +1,5 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
-import { confirmPayment, createPaymentIntent } from '@mendwell/contracts/payments';
+import { confirmPayment } from '@mendwell/contracts/payments';
 import { failedCall, failedModule } from '../../e2e/src/failures.ts';
 import { expect, type Page, type Request } from '../../e2e/src/journey.ts';
 import { expectToast, payWith } from '../../e2e/src/steps.ts';
@@ -64,25 +64,4 @@ test('a payment that never left the browser can be retried', async ({ page, unpa
   await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
   await expectToast(page, 'Payment successful');
   await expect(unpaid.paid).toBeDisabled();
-});
-
-test('without a client secret the dialog shows an error, and a retry gets one', async ({
-  page,
-  unpaid,
-  allowComplaint,
-}) => {
-  allowComplaint(/Error fetching client secret/);
-  const intentCall = (address: URL) => address.pathname === apiPrefix + createPaymentIntent.path;
-  await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
-  // While it fades out, it still has its secret.
-  await expect(unpaid.dialog).toBeHidden();
-  await page.route(intentCall, (route) => route.abort());
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await payWith(page, '4242424242424242');
-  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Client secret not set');
-  await page.unroute(intentCall);
-  await unpaid.dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(unpaid.dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
-  await expectToast(page, 'Payment successful');
 });

@@ -25,8 +25,10 @@ test('the texts of Book appointment', async ({ page, createAccount, publishServi
     buttons: ['APPOINTMENT'],
     texts: ['Choose when you would like to be seen. You pay after sending your request.', '$45.50'],
   });
-  for (const [label, value] of Object.entries(fixed))
+  for (const [label, value] of Object.entries(fixed)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByLabel(label, { exact: true })).not.toBeEditable();
+  }
 
   const date = page.getByLabel('Date');
   await expect(date).toHaveValue(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M$/);

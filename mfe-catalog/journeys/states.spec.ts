@@ -46,19 +46,6 @@ test('an empty catalog offers a next step', async ({ page }) => {
   await expect(page.getByRole('main').getByText('0 services')).toBeVisible();
 });
 
-test('at most six popular services are shown', async ({ page }) => {
-  await answer(
-    page,
-    'popularServices',
-    Array.from({ length: 9 }, (_, index) => service(index)),
-  );
-  await page.goto(pages.home);
-  const details = page
-    .getByRole('region', { name: 'Popular Service' })
-    .getByRole('link', { name: 'Details' });
-  await expect(details).toHaveCount(6);
-});
-
 test('two hundred services are loaded page by page', async ({ page, createAccount, publishService }) => {
   await publishService(await createAccount('Mona Many'));
   const all = Array.from({ length: 200 }, (_, index) => service(index));

@@ -15,6 +15,11 @@ const homeInOrder = [
   'Stay connected with us',
 ];
 
+const specialties = [
+  ...['Cardiologist', 'Hematologist', 'Immunology', 'Gynecologist', 'Neurologist', 'Orthopedics'],
+  ...['Geneticist', 'Otolaryngologist', 'Epidemiology', 'Radiologist'],
+];
+
 const stories = [
   ['Ingrid Solheim', 'Bergen, Norway'],
   ['Mateo Vargas', 'Valencia, Spain'],
@@ -42,12 +47,15 @@ test('the texts of Home, in order', async ({ page, createAccount, publishService
       'Contact Us',
     ],
   });
-  await expect(main.getByRole('link', { name: 'GET START' })).toHaveCount(2);
+  const start = main.getByRole('link', { name: 'GET START' });
+  await expect(start).toHaveCount(2);
+  await expect(start.last()).toHaveAttribute('href', pages.allServices);
 
   const popular = page.getByRole('region', { name: 'Popular Service' });
   const card = popular.getByRole('listitem').first();
   await expectTexts(card, { texts: ['Doctor Name', 'Price :'] });
   await expect(card.getByText(/^Price :\$\d/)).toBeVisible();
+  await expect(card.locator('img').first()).toBeAttached();
   expect(await popular.getByRole('link', { name: 'Details' }).count()).toBeLessThanOrEqual(6);
   const heart = card.locator('button');
   await expect(heart).toHaveCount(1);
@@ -62,7 +70,11 @@ test('the texts of Home, in order', async ({ page, createAccount, publishService
       'Get Instant Appointment',
     ],
   });
+  const all = page.getByRole('region', { name: 'Our All Services' });
+  await expect(all.getByRole('listitem')).toHaveText(specialties);
+  await expect(all.getByRole('listitem').getByRole('link')).toHaveCount(0);
   const patients = page.getByRole('region', { name: 'What Our Patients Says' }).getByRole('listitem');
+  await expect(patients).toHaveCount(stories.length);
   for (const [index, words] of stories.entries()) {
     await expectTexts(patients.nth(index), { texts: words });
     await expect(patients.nth(index).locator('img')).toHaveCount(1);
@@ -101,9 +113,9 @@ test('the grids of Home and All Service have the specified number of columns', a
 });
 
 test('the texts of All Service', async ({ page, createAccount, publishService }) => {
-  const provider = await createAccount('Alma All');
+  const provider = await createAccount('Alma All', '/media/people/elena-marsh.svg');
   const word = provider.uid.slice(0, 8);
-  await publishService(provider, { serviceName: `Word clinic ${word}` });
+  const serviceId = await publishService(provider, { serviceName: `Word clinic ${word}` });
   await page.goto(pages.allServices);
   const main = page.getByRole('main');
   await expect(page).toHaveTitle('All Service || Mendwell');
@@ -120,7 +132,12 @@ test('the texts of All Service', async ({ page, createAccount, publishService })
     headings: [`Word clinic ${word}`],
     texts: ['Consultation By..', provider.name, 'Price', '$45.50', 'Location', exampleService.serviceArea],
   });
-  await expectTexts(card, { texts: [`${exampleService.description.slice(0, 100)}...`] });
+  await expectTexts(card, {
+    texts: [`${exampleService.description.slice(0, 100)}...`],
+    links: { Details: pages.serviceDetails(serviceId) },
+  });
+  for (const picture of [exampleService.image, provider.photo])
+    await expect(card.locator(`img[src="${picture}"]`)).toBeAttached();
 
   await main.getByPlaceholder('Enter the Service Title').fill(`${word} nowhere`);
   await main.getByRole('button', { name: 'Search' }).click();

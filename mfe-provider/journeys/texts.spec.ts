@@ -1,77 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, type Page, exampleService as service, test } from '../../e2e/src/journey.ts';
+import { expect, test } from '../../e2e/src/journey.ts';
 import { expectToast, goToDashboardPage, openAs } from '../../e2e/src/steps.ts';
 import { expectTexts } from '../../e2e/src/texts.ts';
-
-const fields = ['Service name', 'Service area', 'Price', 'Image (URL)', 'Description'];
-const nothingYet = 'Your are not any service added.! please service added then try its....!!';
-
-const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value);
-};
-
-test('the texts of Add service, Manage services and Service update', async ({ page, createAccount }) => {
-  await openAs(page, await createAccount('Willa Words'), pages.manageServices);
-  const main = page.getByRole('main');
-  await expect(page).toHaveTitle('Manage services || Mendwell');
-  await expectTexts(main, {
-    headings: ['Manage services'],
-    texts: [nothingYet, 'What you offer, as patients see it.'],
-    links: { 'Add a service': pages.addService },
-  });
-  await expect(main.locator('img[src="/media/empty-services.svg"]')).toBeVisible();
-
-  await main.getByRole('link', { name: 'Add a service' }).click();
-  await expect(page).toHaveTitle('Add service || Mendwell');
-  await expectTexts(main, {
-    headings: ['ADD SERVICE'],
-    labels: fields,
-    placeholders: ['Town or district', 'https://'],
-    buttons: ['ADD'],
-    texts: ['Your name, photo and email come from your account.', 'How patients see it'],
-  });
-  await fill(page, {
-    'Service name': service.serviceName,
-    'Service area': service.serviceArea,
-    Price: '45.5',
-    'Image (URL)': service.image,
-    Description: service.description,
-  });
-  await page.getByRole('button', { name: 'ADD', exact: true }).click();
-  await expectToast(page, 'Service added successfully');
-
-  const card = page.getByRole('listitem').filter({ hasText: service.serviceArea });
-  await expectTexts(card, {
-    headings: [service.serviceName],
-    texts: [`${service.description.slice(0, 220)}...`, '$45.50', service.serviceArea],
-    buttons: ['Delete'],
-  });
-  await card.getByRole('link', { name: 'Update', exact: true }).click();
-  await expect(page).toHaveTitle('ServiceUpdate');
-  await expectTexts(main, {
-    headings: ['ADD SERVICE'],
-    labels: fields,
-    buttons: ['UPDATE'],
-    texts: ['Patients see your changes within seconds; existing bookings keep their price.'],
-  });
-  await page.getByRole('button', { name: 'UPDATE', exact: true }).click();
-  await expect(main.getByText('No changes to save.', { exact: true })).toBeVisible();
-  await fill(page, { Price: '0' });
-  await page.getByRole('button', { name: 'UPDATE', exact: true }).click();
-  await expectToast(page, 'Update successfully');
-  await expect(card.getByText('$0', { exact: true })).toBeVisible();
-
-  await card.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expectTexts(question, {
-    texts: ["You won't be able to revert this!"],
-    buttons: ['Yes, delete it!', 'Cancel'],
-  });
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  const done = page.getByRole('dialog', { name: 'Deleted!' });
-  await expectTexts(done, { texts: ['Your service has been deleted.'], buttons: ['OK'] });
-});
 
 test('the texts of Service to do', async ({ page, createAccount, publishService, bookService }) => {
   const provider = await createAccount('Winona Words');

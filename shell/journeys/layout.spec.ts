@@ -1,18 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../../e2e/src/journey.ts';
 
-test('an unknown address offers two links home', async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 404 .*\/no\/such\/page/);
-  for (const name of ['Go back', 'Take me home']) {
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.home);
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(pages.home);
-    await expect(page.getByRole('heading', { name: 'Your New Life Starts Here!' })).toBeVisible();
-  }
-});
-
 test('addresses are case-sensitive, in the router and at the gateway', async ({ page, allowComplaint }) => {
   allowComplaint(/status of 404 .*\/ALLSERVICE/);
   const answer = await page.goto(pages.allServices.toUpperCase());

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../../e2e/src/journey.ts';
-import { expectToast, fillLogin, openAs } from '../../e2e/src/steps.ts';
+import { expectToast, fillLogin } from '../../e2e/src/steps.ts';
 
 test('a visitor who opens a service signs in and returns to it', async ({
   page,
@@ -51,28 +51,3 @@ for (const from of [
     await expect(page).toHaveURL(pages.home);
   });
 }
-
-test('the bar links to the dashboard pages while somebody is signed in', async ({ page, createAccount }) => {
-  const main = page.getByRole('navigation', { name: 'Main' });
-  const bar = page.getByRole('banner');
-  await page.goto(pages.home);
-  await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', pages.login);
-  await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', pages.register);
-  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', pages.home);
-  await expect(main.getByRole('link', { name: 'All Service' })).toHaveAttribute('href', pages.allServices);
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-
-  await openAs(page, await createAccount('Guard Member'), pages.home);
-  await expect(bar.getByTitle('Guard Member')).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Sign in' })).toBeHidden();
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', pages.dashboard);
-  await main.getByRole('button', { name: 'Dashboard' }).click();
-  for (const path of [pages.addService, pages.manageServices, pages.bookedServices, pages.serviceToDo])
-    await expect(main.locator(`a[href="${path}"]`)).toBeVisible();
-
-  await bar.getByRole('button', { name: 'Log out' }).click();
-  await expect(bar.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-  await page.goto(pages.bookedServices);
-  await expect(page).toHaveURL(pages.login);
-});

@@ -148,14 +148,20 @@ describe('the payment dialog', () => {
     await waitFor(() => expect(payButton()).toBeEnabled());
   });
 
-  it('reports a missing client secret', async () => {
+  it('reports a missing client secret, and a retry gets one', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const confirm = jest.fn(async () => ({}));
     provideStripe(confirm);
-    const { dialog, pay } = await openDialog(() => problem(502, 'payment-provider', 'Payments are away.'));
+    const answers = [problem(502, 'payment-provider', 'Payments are away.')];
+    const { dialog, pay } = await openDialog(() => answers.shift() ?? intent);
     await pay();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Client secret not set');
     expect(within(dialog).getByText('Payments are away.')).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
+    const retry = within(dialog).getByRole('button', { name: 'Try again' });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    await pay();
+    await waitFor(() => expect(confirm).toHaveBeenCalled());
   });
 });
