@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { pages } from '@mendwell/contracts/pages';
-import { inDataFolder, isLocalSystem } from '../src/data-folder.ts';
+import { knownProcesses } from '@mendwell/local/processes/pids';
+import { pidFile } from '@mendwell/local/system/data-folder';
+import { isLocalSystem } from '../src/data-folder.ts';
 import { expect, test } from '../src/journey.ts';
 import { openAs } from '../src/steps.ts';
 
 /** Sends a signal to a server of the local system and its children. */
 function signal(name: string, sent: NodeJS.Signals) {
-  const servers: { name: string; pid: number }[] = JSON.parse(
-    readFileSync(inDataFolder('run/pids.json'), 'utf8'),
-  );
+  const servers = knownProcesses(pidFile);
   const server = servers.find((known) => known.name === name);
   if (!server) throw new Error(`${name} does not run here: ${servers.map((known) => known.name).join(', ')}`);
   process.kill(-server.pid, sent);

@@ -1,15 +1,11 @@
+import { claimsIn } from '@mendwell/client/private-calls';
 import { TOTP } from 'otpauth';
 import { tokenIn, withOldSignIn } from '../src/accounts.ts';
-import { expect, type Page, test } from '../src/journey.ts';
+import { expect, test } from '../src/journey.ts';
 import { expectToast, fillLogin, openAs } from '../src/steps.ts';
 
 /** The six digits that an app with the key shows. */
 const codeOf = (secret: string) => new TOTP({ secret }).generate();
-
-const claimsIn = async (page: Page) => {
-  const [, claims = ''] = (await tokenIn(page)).split('.');
-  return JSON.parse(Buffer.from(claims, 'base64url').toString());
-};
 
 test('an operator sets up a second factor, signs in with it and removes it', async ({
   page,
@@ -50,7 +46,7 @@ test('an operator sets up a second factor, signs in with it and removes it', asy
   await question.getByLabel('Six digits').fill(codeOf(key));
   await question.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'User login successfully');
-  expect((await claimsIn(page)).firebase).toHaveProperty('sign_in_second_factor');
+  expect(claimsIn(await tokenIn(page)).firebase).toHaveProperty('sign_in_second_factor');
 
   const hoursLater = await withOldSignIn(baseURL ?? '', { ...operator, token: await tokenIn(page) });
   await openAs(page, hoursLater, '/desk');

@@ -1,10 +1,10 @@
 import { type Account, createAccount, makeOperator, signIn } from '@mendwell/client/accounts';
-import { type Calls, callsOf, payByCard } from '@mendwell/client/calls';
+import { type Calls, callsOf, payForBooking } from '@mendwell/client/calls';
 import { eventually } from '@mendwell/client/http';
 import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
 import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
 import type { JournalEntry } from '@mendwell/contracts/desk/journal';
-import { createAccounts, offerService } from '../shared/offer.ts';
+import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import type { Fault } from './fault.ts';
 
@@ -87,12 +87,10 @@ const operatorAtWork: Fault = async ({ system, random }) => {
 const accepted = <Body>(body: Body) => ({ status: 200, body });
 
 /** Books and pays like a browser; a refusal, because the provider is being blocked, ends it. */
-async function payForVisit({ url, stripe }: System, patient: Account, serviceId: string, inHours: number) {
-  const calls = callsOf(url, patient);
-  const serviceDate = new Date(Date.now() + (1_000 + inHours) * hourMs).toISOString();
-  const { body: booked } = await calls.book({ serviceId, serviceDate, instructions: '' });
-  const { body } = await calls.openPayment(booked.insertedId);
-  await payByCard(url, stripe.publishableKey, body.clientSecret);
+async function payForVisit(system: System, patient: Account, serviceId: string, inHours: number) {
+  const serviceDate = new Date(Date.now() + (1_000 + inHours) * hourMs);
+  const bookingId = await bookService(system, patient, serviceId, serviceDate);
+  await payForBooking(system.url, callsOf(system.url, patient), bookingId);
 }
 
 async function expectEntries(desk: Calls, subject: string, expected: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runLogged } from '@mendwell/local/processes/run';
@@ -6,6 +6,7 @@ import { root } from '@mendwell/local/repository';
 import { StartFailure } from '@mendwell/local/start-failure';
 import { logFileOf } from '@mendwell/local/system/data-folder';
 import { step } from '@mendwell/local/system/steps';
+import { linkPackages } from '@mendwell/local/testing/copy-repository';
 
 /** Compiles the services of a commit in a temporary folder. Returns the folder. */
 export async function buildRelease(commit: string) {
@@ -17,7 +18,7 @@ export async function buildRelease(commit: string) {
   const services = globSync('services/*/package.json', { cwd: folder }).map((file) => join(file, '..'));
   if (services.length === 0) throw new StartFailure(`Commit ${commit} has no services.`);
 
-  if (isInstalledHere(folder)) linkInstalled(folder);
+  if (isInstalledHere(folder)) linkPackages(folder);
   else await step('Old libraries installed', () => install(folder, services));
   await step('Old services compiled', () =>
     runLogged(['tsc', '-b', ...services], {
@@ -44,18 +45,6 @@ function librariesOf(folder: string) {
 function isInstalledHere(folder: string) {
   const here = librariesOf(root);
   return [...librariesOf(folder)].every(([path, version]) => here.has(path) && here.get(path) === version);
-}
-
-/** Links the working copy's libraries, but not its packages, which differ between the releases. */
-function linkInstalled(folder: string) {
-  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(to);
-  for (const name of readdirSync(from).filter((name) => name !== '@mendwell'))
-    symlinkSync(join(from, name), join(to, name));
-  // These links are relative: in the copy, they lead to the packages of `folder`.
-  cpSync(join(from, '@mendwell'), join(to, '@mendwell'), { recursive: true, verbatimSymlinks: true });
-  for (const path of globSync('{packages,services}/*/node_modules', { cwd: root }))
-    symlinkSync(join(root, path), join(folder, path));
 }
 
 const install = (folder: string, services: string[]) =>

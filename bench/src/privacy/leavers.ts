@@ -1,5 +1,5 @@
 import { type Account, createAccount, signIn } from '@mendwell/client/accounts';
-import { type Calls, callsOf, payByCard } from '@mendwell/client/calls';
+import { type Calls, callsOf, payForBooking } from '@mendwell/client/calls';
 import { eventually, ok } from '@mendwell/client/http';
 import type { Obligations } from '@mendwell/contracts/account';
 import type { MyData } from '@mendwell/contracts/my-data';
@@ -53,13 +53,8 @@ async function book(calls: Calls, serviceId: string, inHours: number): Promise<s
   return (await ok(calls.book({ serviceId, serviceDate, instructions }))).insertedId;
 }
 
-async function pay({ url, stripe }: System, calls: Calls, bookingId: string): Promise<void> {
-  const opened = await eventually('a payment', async () => {
-    const { status, body } = await calls.openPayment(bookingId);
-    return status < 300 ? body : undefined;
-  });
-  await payByCard(url, stripe.publishableKey, opened.clientSecret);
-}
+const pay = ({ url }: System, calls: Calls, bookingId: string) =>
+  eventually('a payment', () => payForBooking(url, calls, bookingId).catch(() => undefined));
 
 /** Closes what is ahead, waits for the refunds, and asks to delete the account. */
 export async function askToLeave({ url }: System, account: Account): Promise<void> {

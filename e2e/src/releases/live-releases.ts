@@ -1,12 +1,12 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolder } from '@mendwell/local/system/data-folder';
 import { goLive, readLive, rollBack, upload, uploaded } from '@mendwell/releases/live';
 import { openStore } from '@mendwell/releases/open-store';
-import { inDataFolder } from '../data-folder.ts';
 
-/** Where the local system (`infra/local`) keeps its releases. */
-const folder = inDataFolder('releases');
+/** Where the local system keeps its releases. */
+const folder = join(dataFolder, 'releases');
 const store = openStore(folder);
 
 /** Uploads a build and makes it live, for everyone or for `percent` of the visitors. */

@@ -58,26 +58,23 @@ export async function signIn<Credentials extends Pick<Person, 'email' | 'passwor
   return { ...person, token: idToken, refreshToken };
 }
 
+/** Changes an account as the emulator's administrator. */
+const updateAccount = (url: string, { uid }: Pick<Person, 'uid'>, changes: object) =>
+  askEmulator(url, 'POST', `v1/projects/${demoProject}/accounts:update`, { localId: uid, ...changes });
+
 /** Gives a person the operators' claim, and returns them with tokens that have it. */
 export async function makeOperator<Someone extends Pick<Person, 'uid' | 'email' | 'password'>>(
   url: string,
   person: Someone,
 ) {
-  const customAttributes = JSON.stringify({ operator: true });
-  await askEmulator(url, 'POST', `v1/projects/${demoProject}/accounts:update`, {
-    localId: person.uid,
-    customAttributes,
-  });
+  await updateAccount(url, person, { customAttributes: JSON.stringify({ operator: true }) });
   return signIn(url, person);
 }
 
 /** Lets tokens of sign-ins of the last day count, although the account is younger. */
-export const acceptEarlierSignIns = (url: string, { uid }: Pick<Person, 'uid'>) =>
-  askEmulator(url, 'POST', `v1/projects/${demoProject}/accounts:update`, {
-    localId: uid,
-    validSince: String(Math.floor(Date.now() / 1_000) - 86_400),
-  });
+export const acceptEarlierSignIns = (url: string, person: Pick<Person, 'uid'>) =>
+  updateAccount(url, person, { validSince: String(Math.floor(Date.now() / 1_000) - 86_400) });
 
 /** Disables an account. Its token remains as it is. */
-export const disableAccount = (url: string, { uid }: Pick<Person, 'uid'>) =>
-  askEmulator(url, 'POST', 'v1/accounts:update?key=local', { localId: uid, disableUser: true });
+export const disableAccount = (url: string, person: Pick<Person, 'uid'>) =>
+  updateAccount(url, person, { disableUser: true });

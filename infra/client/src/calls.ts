@@ -5,7 +5,7 @@ import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import type { Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
-import { type Answer, ask } from './http.ts';
+import { type Answer, ask, ok } from './http.ts';
 
 export interface BookingRequest {
   serviceId: string;
@@ -81,3 +81,16 @@ export const payByCard = (url: string, publishableKey: string, clientSecret: str
     token: publishableKey,
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
   });
+
+/** Pays for a booking with a test card, like the payment dialog, without reporting it. Returns the payment's id. */
+export async function payForBooking(
+  url: string,
+  calls: Calls,
+  bookingId: string,
+  card?: string,
+): Promise<string> {
+  const { clientSecret } = await ok(calls.openPayment(bookingId));
+  const { stripe } = await (await fetch(`${url}/config.json`, { headers: { connection: 'close' } })).json();
+  await ok(payByCard(url, stripe.publishableKey, clientSecret, card));
+  return intentOf(clientSecret);
+}

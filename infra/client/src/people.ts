@@ -12,7 +12,7 @@ import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from './accounts.ts';
-import { type Calls, callsOf, intentOf, payByCard } from './calls.ts';
+import { type Calls, callsOf, payForBooking } from './calls.ts';
 import { exampleService } from './examples.ts';
 import { type Answer, eventually, ok } from './http.ts';
 
@@ -63,14 +63,6 @@ async function book(calls: Calls, serviceId: string) {
   return (await ok(calls.book({ serviceId, serviceDate, instructions: '' }))).insertedId;
 }
 
-/** Pays without reporting it. Returns the payment's id. */
-async function pay(calls: Calls, bookingId: string) {
-  const { clientSecret } = await ok(calls.openPayment(bookingId));
-  const { stripe } = JSON.parse(await read('/config.json'));
-  await ok(payByCard(url, stripe.publishableKey, clientSecret));
-  return intentOf(clientSecret);
-}
-
 async function smoke() {
   const say = (text: string) => console.log(`smoke: ${text}`);
   await firstVisit();
@@ -84,7 +76,7 @@ async function smoke() {
   const bookingId = await book(calls, (await ok(provider.publishService(exampleService))).insertedId);
   say(`booked: ${bookingId}`);
   const stored = async () => (await ok(calls.bookingsOf(patient.email))).find(({ _id }) => _id === bookingId);
-  await pay(calls, bookingId);
+  await payForBooking(url, calls, bookingId);
   // The payment is not reported: the signed webhook alone must record it.
   await eventually('the payment at the booking', async () =>
     (await stored())?.paymentStatus === 'paid' ? true : undefined,
@@ -108,7 +100,7 @@ async function work(count: number, folder: string, isOver: () => boolean) {
     const calls = callsOf(url, patient, watch);
     await ok(calls.service(serviceId));
     const bookingId = await book(calls, serviceId);
-    const paymentIntentId = await pay(calls, bookingId);
+    const paymentIntentId = await payForBooking(url, calls, bookingId);
     add('paid', bookingId);
     await ok(calls.reportPayment(paymentIntentId));
     await ok(provider.setStatus(bookingId, 'working'));

@@ -63,11 +63,13 @@ export function requestOf(call: string, ids: Ids) {
   return { method, path: path + query, body };
 }
 
+export const claimsIn = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 /** Replaces claims of a token; the emulator's tokens are not signed. */
 export function forged(token: string, claims: object) {
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claimsIn(token), ...claims })}.`;
 }
 
 /** Tokens like this one that must be refused, by what is wrong with them. */

@@ -1,5 +1,5 @@
-import { cpSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { root } from '../repository.ts';
 
 const made = new Set([
@@ -23,7 +23,7 @@ export function copyRepository(folder: string) {
   linkPackages(folder);
 }
 
-/** Links the installed packages into a folder that has our workspaces. */
+/** Links the installed packages into a folder that has our workspaces, or those of an earlier release. */
 export function linkPackages(folder: string) {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
@@ -36,5 +36,5 @@ export function linkPackages(folder: string) {
   });
   // Package versions that a single workspace uses.
   for (const own of globSync('{*,*/*}/node_modules', { cwd: root, exclude: ['node_modules/**'] }))
-    symlinkSync(join(root, own), join(folder, own));
+    if (existsSync(dirname(join(folder, own)))) symlinkSync(join(root, own), join(folder, own));
 }
