@@ -10,7 +10,7 @@ const booking = exampleBooking({
   serviceName: 'בדיקת לב',
   providerName: 'ד"ר לוי',
   instructions: 'שלום',
-  serviceDate: '2027-12-01T12:30:00.000Z',
+  serviceDate: new Date(Date.now() + 7 * 86_400_000).toISOString(),
 });
 const texts = [booking.serviceName, booking.providerName, booking.instructions, booking.providerEmail];
 
