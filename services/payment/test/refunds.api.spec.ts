@@ -9,6 +9,10 @@ import { refundSteps } from './refund-steps.ts';
 describe('a refund', () => {
   const { on, check, copyOf, closing, close, pay, refundsOf } = refundSteps();
   const names = () => on.payment.published(on.booking.bookingId);
+  /** The record as a check gets it that begins now. */
+  const leased = () => on.payment.storedOf(on.booking.bookingId) as Promise<Parameters<typeof refund>[0]>;
+  const refund = (...check: Parameters<RefundsService['refund']>) =>
+    on.payment.app.app.get(RefundsService).refund(...check);
 
   it('is made once, however often the event arrives and whichever instance checks', async () => {
     const intentId = await pay();
@@ -68,9 +72,23 @@ describe('a refund', () => {
   it('is made once although two attempts start from the same state, as after a lost answer', async () => {
     const intentId = await pay();
     const terms = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
-    const refunds = on.payment.app.app.get(RefundsService);
-    await Promise.allSettled([refunds.refund(intentId, terms), refunds.refund(intentId, terms)]);
+    const known = await leased();
+    await Promise.allSettled([refund(known, terms), refund(known, terms)]);
     expect(await refundsOf(intentId)).toEqual([2275]);
+  });
+
+  it('is made once although a check that read the payment before a failed attempt goes on after it', async () => {
+    const intentId = await pay();
+    await close(closing(50));
+    const terms = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
+    const known = await leased();
+    await on.payment.sandbox.setFaults({ failLateEvery: 1 });
+    await expect(refund(known, terms)).rejects.toThrow('refuses');
+    await on.payment.sandbox.setFaults({});
+    await expect(refund(known, terms)).rejects.toThrow('meanwhile');
+    await check();
+    expect(await refundsOf(intentId)).toEqual([2275]);
+    expect(await names()).toEqual(['payment.succeeded', 'payment.partially-refunded']);
   });
 
   /** Runs `work` in an instance whose clock is ten minutes fast or slow. */
@@ -165,7 +183,7 @@ describe('a refund', () => {
     // Only the refund fails, not the reads around it.
     const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
     await on.payment.sandbox.setFaults(faults);
-    await expect(on.payment.app.app.get(RefundsService).refund(intentId, closed)).rejects.toThrow();
+    await expect(refund(await leased(), closed)).rejects.toThrow();
     await on.payment.sandbox.setFaults({});
     for (let time = 0; time < 2; time += 1) {
       await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
@@ -224,7 +242,7 @@ describe('a refund', () => {
     // Only the refund's answer is lost, not those around it.
     const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 100 };
     await on.payment.sandbox.setFaults({ loseAnswerEvery: 1 });
-    await expect(on.payment.app.app.get(RefundsService).refund(intentId, closed)).rejects.toThrow();
+    await expect(refund(await leased(), closed)).rejects.toThrow();
     await on.payment.sandbox.setFaults({});
     await on.payment.sandbox.failRefund(intentId);
     for (let time = 0; time < 2; time += 1) {

@@ -1,4 +1,5 @@
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
+import { DuplicateIntents, isDuplicate } from '../src/intents/duplicate-intents.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
@@ -26,9 +27,12 @@ describe('after a restore of an older backup', () => {
   });
 
   const check = () => payment.app.app.get(Reconciliation).run();
-  const listAndCheck = async () => {
+  const list = async () => {
     await payment.app.model(eventCursorModel.name).updateOne({}, { leasedUntil: new Date(0) });
     await payment.app.app.get(MissedEvents).run();
+  };
+  const listAndCheck = async () => {
+    await list();
     await check();
   };
   const statusOf = async (intentId: string) =>
@@ -51,6 +55,17 @@ describe('after a restore of an older backup', () => {
       expect(await payment.intents.countDocuments({ payerUid: payer.uid })).toBe(1);
     },
   );
+
+  it('such a payment stays, although two checks of it run side by side', async () => {
+    await payment.pay(replacement);
+    await list();
+    const duplicate = await payment.intents.findOne({ intentId: replacement }).orFail().lean();
+    if (!isDuplicate(duplicate)) throw new Error('It is the first one');
+    await check();
+    const adopted = await payment.app.app.get(DuplicateIntents).adopt(duplicate, new Date());
+    expect(adopted).toMatchObject({ bookingId, intentId: replacement });
+    expect(adopted).not.toHaveProperty('duplicateOf');
+  });
 
   it('such a payment is refunded by its booking if that was cancelled', async () => {
     const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };

@@ -60,7 +60,7 @@ describe('a retry', () => {
   });
 
   it.each([
-    ['is running, which could refund a second time', 30_000, { claimedBy: 'another instance' }],
+    ['is running', 30_000, { claimedBy: 'another instance' }],
     ['is due anyway', -1_000, {}],
   ])('does nothing while a check %s', async (_, inMs, lease) => {
     await refused();

@@ -67,7 +67,7 @@ export class WaitingPaymentsService {
 
   /**
    * Makes the next check due, and its pauses begin anew; the check decides what is owed, with the same idempotency key as ever.
-   * Nothing is to be done while it is due or running: a second check beside a running one could request another refund.
+   * Nothing is to be done while it is due or running.
    */
   async retry(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
     const isPlanned = { claimedBy: null, checkAt: isSet, $expr: { $gt: ['$checkAt', '$$NOW'] } };

@@ -35,6 +35,8 @@ export class DuplicateIntents {
     const { status } = await this.provider.getIntent(intentId, withoutRetries);
     if (status !== 'succeeded') return duplicate;
     const known = await this.intents.findOne({ bookingId }).lean();
+    // Adopted by another check meanwhile.
+    if (known?.intentId === intentId) return known;
     const former = known?.intentId ? await this.settlement.cancel(known.intentId) : 'canceled';
     if (former === 'canceled') return this.replace(known, duplicate, now);
     if (former !== 'succeeded') throw new Error(`${known?.intentId} of the same booking is in progress`);
@@ -58,7 +60,7 @@ export class DuplicateIntents {
         status: { $ne: 'succeeded' },
       } as const;
       if (known) await this.intents.findOneAndDelete(unchanged, { session }).orFail();
-      await this.intents.replaceOne({ _id }, record, { session });
+      await this.intents.replaceOne({ _id, duplicateOf: bookingId }, record, { session });
     });
     return record;
   }

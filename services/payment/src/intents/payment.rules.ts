@@ -75,6 +75,10 @@ export function waitsForRefund(payment: Amounts, closing: Closing | undefined): 
   return refundedCents < Math.min(failedRefundCents, amountCents);
 }
 
+/** The number of requests for a refund that led to none; older releases counted consecutive ones only. */
+export const attemptOf = (payment: { refundAttempt?: number; refusedRefunds?: number }): number =>
+  payment.refundAttempt ?? payment.refusedRefunds ?? 0;
+
 /** The provider is processing the payment, so it cannot be canceled. */
 const isInProgress = (status: PaymentIntentStatus) =>
   status === 'processing' || status === 'requires_capture';

@@ -16,7 +16,10 @@ const everyMs = 5_000;
 /** Concurrent reads: at the provider's usual latency, about 100 per second, which is its limit. */
 const workers = 16;
 const batchSize = 64;
-/** Longer than a batch takes if all of its reads time out. */
+/**
+ * Longer than nearly every batch takes. A check that is slower, or asked for at once meanwhile, may run beside another one:
+ * states are read from the provider, and a refund is requested by the state from before it was read.
+ */
 const leaseMs = 30_000;
 
 /** Checks due payments at the provider. Any number of instances share the work. */
@@ -102,7 +105,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
       const settled = await (isStale
         ? this.settlement.cancel(intentId)
         : this.settlement.settle(intentId, withoutRetries));
-      if (closing && settled === 'succeeded') await this.refunds.refund(intentId, closing);
+      if (closing && settled === 'succeeded') await this.refunds.refund({ ...intent, intentId }, closing);
       return settled;
     }
     if (!isStale) return status;

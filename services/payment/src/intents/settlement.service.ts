@@ -17,6 +17,7 @@ import {
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import {
   assertSameDeal,
+  attemptOf,
   type Closing,
   closingOf,
   eventOfState,
@@ -99,7 +100,7 @@ export class SettlementService {
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
       const isRefundFailure = events.includes('payment.refund-failed');
-      const { refusedRefunds = 0, refundAttempt = refusedRefunds } = record;
+      const refundAttempt = attemptOf(record) + 1;
       const closing = next.status === 'succeeded' ? await this.closingOf(record, session) : undefined;
       // Reconciliation refunds payments that arrive after their booking was closed.
       const isPaidLate = events.includes('payment.succeeded') && record.bookingId && closing;
@@ -112,8 +113,8 @@ export class SettlementService {
         ...(isRefunded && { refundedAt: now }),
         ...(isPaidLate && { checkAt: atOnce }),
         ...(isRefundFailure && {
-          refundAttempt: refundAttempt + 1,
-          checkAt: new Date(now.getTime() + pauseAfterFailure(refundAttempt + 1)),
+          refundAttempt,
+          checkAt: new Date(now.getTime() + pauseAfterFailure(refundAttempt)),
         }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };

@@ -12,7 +12,7 @@ import {
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { type Closing, owedCents, owedSince, waitsForRefund } from '../intents/payment.rules.ts';
+import { attemptOf, type Closing, owedCents, owedSince, waitsForRefund } from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
@@ -71,15 +71,20 @@ export class RefundsService {
   }
 
   /**
-   * Refunds the outstanding amount of a closed booking's payment, which must just have been read from the provider. The key
-   * contains the known state: a repeat without an answer requests the same refund, and a repeat after a refusal or a failure
-   * another one. Whatever the failed one refunded is part of the state by then.
+   * Refunds the outstanding amount of a closed booking's payment. `known` is its record from before the payment was last read
+   * from the provider. The key contains the known state: a repeat without an answer requests the same refund, and a repeat
+   * after a refusal or a failure another one. Whatever the failed one refunded is part of the state by then.
    */
-  async refund(intentId: string, closing: Closing): Promise<void> {
+  async refund(known: IntentDocument & { intentId: string }, closing: Closing): Promise<void> {
+    const { intentId } = known;
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
-    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = refusedRefunds } = payment;
+    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0 } = payment;
+    const refundAttempt = attemptOf(payment);
     const amountCents = owedCents(payment, closing);
     if (amountCents > 0) {
+      // An attempt in between, which led to none, may have refunded nevertheless; the answer read before it does not tell.
+      if (refundAttempt !== attemptOf(known))
+        throw new Error('Another check has requested a refund meanwhile');
       const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
         // Absent if an older release has recorded the closing.
