@@ -202,6 +202,7 @@ describe('a refund', () => {
       await close();
       await check();
       const provider = on.payment.app.app.get(CardProvider);
+      const { version } = await on.payment.storedOf(on.booking.bookingId);
       const outdated = await provider.getIntent(intentId);
       await on.payment.sandbox.failRefund(intentId);
       if (reporter === 'the list of events') {
@@ -209,7 +210,7 @@ describe('a refund', () => {
       } else {
         const settlement = on.payment.app.app.get(SettlementService);
         await settlement.settle(intentId);
-        await settlement.record(outdated);
+        await settlement.record(outdated, version);
         const fallen = await on.payment.storedOf(on.booking.bookingId);
         expect(fallen).toMatchObject({ refundedCents: 0, failedRefundCents: 4550 });
         expect(fallen.checkAt?.getTime()).toBeGreaterThan(0);

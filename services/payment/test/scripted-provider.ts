@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Answer = object | number | 'hang';
 /** The provider's answer: an intent, an error status, or none. */
-type Script = object | number | 'hang';
+type Script = Answer | Promise<Answer>;
 
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -15,14 +16,14 @@ export async function startScriptedProvider() {
   const events: (Record<string, unknown> & { created: number })[] = [];
   const asked: string[] = [];
 
-  function respond(path: string, response: ServerResponse) {
+  async function respond(path: string, response: ServerResponse) {
     const url = new URL(path, 'http://provider');
     if (url.pathname === '/v1/events') {
       const since = Number(url.searchParams.get('created[gte]') ?? 0);
       const data = events.filter(({ created }) => created >= since);
       return json(response, 200, { has_more: false, data });
     }
-    const script = intents.get(url.pathname.split('/')[3] ?? '') ?? 404;
+    const script = await (intents.get(url.pathname.split('/')[3] ?? '') ?? 404);
     if (script === 'hang') return;
     if (typeof script !== 'number') return json(response, 200, script);
     const error = { type: 'api_error', code: script === 404 ? 'resource_missing' : 'broken' };

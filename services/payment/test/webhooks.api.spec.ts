@@ -71,11 +71,12 @@ describe('POST /webhooks/stripe', () => {
   it('learns of the failure of a refund that is not recorded yet', async () => {
     await post(eventAbout());
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    const { version } = await payment.storedOf(bookingId);
     const outdated = await payment.app.app.get(CardProvider).getIntent(intentId);
     await payment.sandbox.failRefund(intentId);
     const object = { object: 'refund', payment_intent: intentId };
     await post(eventAbout({ type: 'refund.failed', data: { object } }));
-    await payment.app.app.get(SettlementService).record(outdated);
+    await payment.app.app.get(SettlementService).record(outdated, version);
     const failed = { refundedCents: 0, failedRefundCents: 4550 };
     expect(await payment.storedOf(bookingId)).toMatchObject(failed);
   });

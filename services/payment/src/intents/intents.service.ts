@@ -1,10 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { toCents } from '@mendwell/contracts/money';
-import type {
-  ConfirmPaymentAnswer,
-  PaymentIntentAnswer,
-  PaymentIntentStatus,
-} from '@mendwell/contracts/payment';
+import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
@@ -63,6 +59,12 @@ export function newIntent(order: PaymentOrder, now: Date): IntentDocument {
   };
 }
 
+/** Null if the provider does not know an intent, for example because it belongs to the account of earlier keys. */
+function ifUnknown(error: unknown): null {
+  if (isUnknownToProvider(error)) return null;
+  throw error;
+}
+
 /**
  * Creates payment intents and returns the client secrets that pay them. The record is written before the provider is
  * called; its unique booking id and the provider's idempotency key lead every repeat to the same intent. A secret is only
@@ -70,8 +72,7 @@ export function newIntent(order: PaymentOrder, now: Date): IntentDocument {
  */
 @Injectable()
 export class IntentsService {
-  private readonly settlements = new SharedReads<PaymentIntentStatus>();
-  private readonly reads = new SharedReads<ProviderIntent | null>();
+  private readonly reads = new SharedReads<ProviderIntent>();
 
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
@@ -105,8 +106,8 @@ export class IntentsService {
     if (!record) throw new DomainError('not-found', 'This payment does not exist');
     if (record.payerUid !== user.uid) throw new DomainError('forbidden', 'This payment is not yours');
     await this.limits.use(this.confirmationLimit, user.uid);
-    const settle = () => this.settlement.settle(paymentIntentId);
-    return { status: await this.settlements.read(paymentIntentId, settle) };
+    const { status } = await this.settle(paymentIntentId);
+    return { status };
   }
 
   /** The secret of a new intent, or of the booking's existing one if another request was faster. */
@@ -128,10 +129,8 @@ export class IntentsService {
     await this.limits.use(this.confirmationLimit, record.payerUid);
     if (!record.intentId) return this.createAtProvider(record);
     if (record.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
-    const { intentId } = record;
-    const provider = await this.reads.read(intentId, () => this.getIntent(intentId));
+    const provider = await this.settle(record.intentId).catch(ifUnknown);
     if (!provider) return this.createAtProvider(await this.startNextRound(record));
-    await this.settlement.record(provider);
     if (provider.status === 'succeeded') throw new DomainError('not-payable', 'This booking is already paid');
     if (provider.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
     await this.intents.updateOne({ _id: record._id }, offeredAt(await this.now()));
@@ -160,14 +159,8 @@ export class IntentsService {
     return (await this.intents.findOne({ bookingId }).lean()) ?? this.refuseForNow();
   }
 
-  /** Null if the provider does not know it, for example because it belongs to the account of earlier keys. */
-  private async getIntent(intentId: string): Promise<ProviderIntent | null> {
-    try {
-      return await this.provider.getIntent(intentId);
-    } catch (error) {
-      if (isUnknownToProvider(error)) return null;
-      throw error;
-    }
+  private settle(intentId: string): Promise<ProviderIntent> {
+    return this.reads.read(intentId, () => this.settlement.settle(intentId));
   }
 
   /**

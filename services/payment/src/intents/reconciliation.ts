@@ -102,9 +102,9 @@ export class Reconciliation implements BeforeApplicationShutdown {
     const closing = await this.settlement.closingOf(intent);
     const isStale = (closing || isAbandoned(status, sinceOfferMs)) && !isFinal(status);
     if (intentId) {
-      const settled = await (isStale
-        ? this.settlement.cancel(intentId)
-        : this.settlement.settle(intentId, withoutRetries));
+      const settled = isStale
+        ? await this.settlement.cancel(intentId)
+        : (await this.settlement.settle(intentId, withoutRetries)).status;
       if (closing && settled === 'succeeded') await this.refunds.refund({ ...intent, intentId }, closing);
       return settled;
     }

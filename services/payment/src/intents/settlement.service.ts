@@ -52,19 +52,20 @@ export class SettlementService {
   }
 
   /** Reads the intent from the provider and records its state. A refund that is not recorded yet needs `wasRefunded`. */
-  async settle(intentId: string, options?: ReadOptions): Promise<PaymentIntentStatus> {
-    const known = await this.intents.findOne({ intentId }, { refundedCents: 1, version: 1 }).lean();
+  async settle(intentId: string, options?: ReadOptions): Promise<ProviderIntent> {
+    const known = await this.known(intentId);
     const wasRefunded = options?.wasRefunded || (known?.refundedCents ?? 0) > 0;
     const provider = await this.provider.getIntent(intentId, { ...options, wasRefunded });
     await this.record(provider, known?.version);
-    return provider.status;
+    return provider;
   }
 
   /** Cancels an intent at the provider unless it has been paid. */
   async cancel(intentId: string): Promise<PaymentIntentStatus> {
+    const known = await this.known(intentId);
     try {
       const provider = await this.provider.cancelIntent(intentId);
-      await this.record(provider);
+      await this.record(provider, known?.version);
       return provider.status;
     } catch (error) {
       if (!isUnknownToProvider(error)) throw error;
@@ -73,12 +74,16 @@ export class SettlementService {
     }
   }
 
+  private known(intentId: string) {
+    return this.intents.findOne({ intentId }, { refundedCents: 1, version: 1 }).lean();
+  }
+
   /**
    * Writes state and events in one transaction. Of two concurrent ones with the same change, MongoDB aborts one; its retry
    * finds nothing to change. `versionBefore` is our record's version before the provider was asked. Unlike every other
    * status, `processing` comes and goes with each card, so it is only believed if nothing was recorded meanwhile.
    */
-  async record(provider: ProviderIntent, versionBefore?: number): Promise<void> {
+  async record(provider: ProviderIntent, versionBefore: number | undefined): Promise<void> {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).readConcern('majority').lean();
     if (!seen) return;
     assertSameDeal({ ...seen, bookingId: seen.bookingId ?? seen.duplicateOf }, provider);
@@ -93,8 +98,7 @@ export class SettlementService {
         .session(session);
       if (found?.record.intentId !== provider.intentId) return false;
       const { record, now } = found;
-      const isOutdated = versionBefore !== undefined && versionBefore !== record.version;
-      if (isOutdated && provider.status === 'processing') return false;
+      if (provider.status === 'processing' && versionBefore !== record.version) return false;
       const progress = progressOf(record, provider, now);
       if (!progress) return false;
       const { next, events } = progress;
