@@ -1,6 +1,8 @@
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
+import { Logger } from '@nestjs/common';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
+import { webhookEventModel } from '../src/webhooks/webhooks.service.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
@@ -56,12 +58,43 @@ describe('when every webhook is lost', () => {
     expect((await payment.ask(payer, { bookingId })).status).toBe(409);
   });
 
-  it('a payment of an unknown booking is ignored', async () => {
-    const { bookingId } = await paidBooking();
-    await payment.intents.deleteOne({ bookingId });
-    await payment.copies.deleteOne({ _id: bookingId });
+  /** A paid booking of which nothing is known here. */
+  const forgottenBooking = async () => {
+    const paid = await paidBooking();
+    await payment.intents.deleteOne({ bookingId: paid.bookingId });
+    await payment.copies.deleteOne({ _id: paid.bookingId });
+    return paid;
+  };
+  const events = () => payment.app.model(webhookEventModel.name).countDocuments();
+
+  it('a payment counts although its booking becomes known after its events, as after a restored backup', async () => {
+    const { bookingId } = await forgottenBooking();
     await listAndCheck();
+    await payment.book(payer, { bookingId });
+    await listAndCheck();
+    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+  });
+
+  it('a payment whose booking stays unknown is named in the log, and left to people after a quarter of an hour', async () => {
+    await listAndCheck();
+    const before = await events();
+    const { bookingId, intentId } = await forgottenBooking();
+    const lines: string[] = [];
+    Logger.overrideLogger({ log() {}, error() {}, warn: (line) => lines.push(JSON.stringify(line)) });
+    await listAndCheck();
+    await listAndCheck();
+    expect(await events()).toBe(before);
+    const cursors = payment.app.model<{ waitingSince?: Date }>(eventCursorModel.name);
+    await cursors.updateOne({}, { waitingSince: new Date(Date.now() - 15 * 60_000) });
+    await listAndCheck();
+    expect(await events()).toBeGreaterThan(before);
+    expect(await cursors.findOne().lean()).not.toHaveProperty('waitingSince');
     expect(await payment.intents.countDocuments({ bookingId })).toBe(0);
+    await payment.book(payer, { bookingId });
+    await listAndCheck();
+    expect(await payment.published(bookingId)).toEqual([]);
+    Logger.overrideLogger(false);
+    expect(lines.filter((line) => line.includes(intentId))).toHaveLength(2);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
@@ -8,7 +8,7 @@ import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { newIntent } from './intents.service.ts';
 
 /** An intent that belongs to a booking, according to the provider. */
-interface NamedIntent {
+export interface NamedIntent {
   intentId: string;
   bookingId: string;
 }
@@ -19,25 +19,25 @@ interface NamedIntent {
  */
 @Injectable()
 export class ForgottenIntents {
-  private readonly logger = new Logger(ForgottenIntents.name);
-
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
   ) {}
 
-  /** Creates a record for each unknown intent; its state follows with the next check. `now` is the database's time. */
-  async restore(named: NamedIntent[], now: Date): Promise<void> {
+  /**
+   * Creates a record for each unknown intent; its state follows with the next check. Returns those whose booking is unknown,
+   * too. `now` is the database's time.
+   */
+  async restore(named: NamedIntent[], now: Date): Promise<NamedIntent[]> {
     const ids = named.map(({ intentId }) => intentId);
     const known = await this.intents.find({ intentId: { $in: ids } }, { intentId: 1 }).lean();
     const knownIds = new Set(known.map(({ intentId }) => intentId));
     const missing = new Map(
       named.filter(({ intentId }) => !knownIds.has(intentId)).map((intent) => [intent.intentId, intent]),
     );
-    for (const intent of missing.values()) {
-      if (await this.record(intent, now)) continue;
-      this.logger.warn({ ...intent, msg: 'A payment at the card provider has no booking here' });
-    }
+    const unmatched: NamedIntent[] = [];
+    for (const intent of missing.values()) if (!(await this.record(intent, now))) unmatched.push(intent);
+    return unmatched;
   }
 
   /**

@@ -5,7 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { ForgottenIntents } from '../intents/forgotten-intents.ts';
+import { ForgottenIntents, type NamedIntent } from '../intents/forgotten-intents.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
@@ -17,6 +17,8 @@ class EventCursorDocument {
   @Prop() _id!: string;
   /** When the newest event that has been read was created, by the provider's clock; absent before the first one. */
   @Prop() readUntil?: Date;
+  /** Since when `readUntil` stays where it is, because an event is about a booking that is unknown here. */
+  @Prop() waitingSince?: Date;
   /** When the next read is due; while an instance reads, the end of its lease. */
   @Prop() leasedUntil!: Date;
   @Prop() claimedBy?: string;
@@ -34,6 +36,8 @@ const everyMs = 15_000;
 const leaseMs = 60_000;
 /** An event may be listed with a delay. */
 const overlapMs = 60_000;
+/** After a restore, the outboxes repeat the events of this time, also that of a booking whose payment is listed before. */
+const waitMs = 15 * 60_000;
 
 /**
  * Reads the provider's list of events from the last position and schedules urgent checks of their payments, so that a lost
@@ -68,36 +72,51 @@ export class MissedEvents {
 
   private async readFrom(cursor: EventCursorDocument): Promise<void> {
     const began = performance.now();
+    const startedAt = this.due.leasedAt(cursor);
+    const { waitingSince = startedAt } = cursor;
+    const mayWait = Number(startedAt) - Number(waitingSince) < waitMs;
     let { readUntil } = cursor;
+    let isWaiting = false;
     const since = readUntil && new Date(readUntil.getTime() - overlapMs);
     for await (const events of this.provider.list(since)) {
-      await this.queue(events, this.due.leasedAt(cursor));
+      const unmatched = await this.queue(events, { now: this.due.leasedAt(cursor), mayWait });
+      if (!mayWait || !cursor.waitingSince)
+        for (const intent of unmatched)
+          this.logger.warn({ ...intent, msg: 'A payment at the card provider has no booking here' });
+      isWaiting ||= mayWait && unmatched.length > 0;
       for (const { createdAt } of events) if (!readUntil || createdAt > readUntil) readUntil = createdAt;
       if (!(await this.due.extend(cursor))) return;
     }
-    await this.due.postpone(cursor, everyMs - (performance.now() - began), { readUntil });
+    const change = isWaiting ? { waitingSince } : { readUntil, waitingSince: undefined };
+    await this.due.postpone(cursor, everyMs - (performance.now() - began), change);
   }
 
   /**
-   * An event is stored only after its payment is queued; a crash in between repeats it, which is harmless. `now` is the
-   * database's time.
+   * An event is stored only after its payment is queued; a crash in between repeats it, which is harmless. Returns the intents
+   * of unknown bookings, whose events are not stored if they `mayWait`. `now` is the database's time.
    */
-  private async queue(events: ProviderEvent[], now: Date): Promise<void> {
+  private async queue(
+    events: ProviderEvent[],
+    { now, mayWait }: { now: Date; mayWait: boolean },
+  ): Promise<NamedIntent[]> {
     const ids = events.map(({ id }) => id);
     const seen = await this.known.find({ _id: { $in: ids } }, { _id: 1 }).lean();
     const seenIds = new Set(seen.map(({ _id }) => _id));
     const fresh = events.filter(({ id }) => !seenIds.has(id));
-    if (fresh.length === 0) return;
-    await this.forgotten.restore(
+    if (fresh.length === 0) return [];
+    const unmatched = await this.forgotten.restore(
       fresh.flatMap(({ intentId, bookingId }) => (bookingId ? [{ intentId, bookingId }] : [])),
       now,
     );
-    const intentIds = fresh.map(({ intentId }) => intentId);
+    const waiting = new Set(mayWait ? unmatched.map(({ intentId }) => intentId) : []);
+    const read = fresh.filter(({ intentId }) => !waiting.has(intentId));
+    const intentIds = read.map(({ intentId }) => intentId);
     await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: atOnce });
-    this.metrics.missedEvents.inc(fresh.length);
+    this.metrics.missedEvents.inc(read.length);
     await insertMissing(
       this.known,
-      fresh.map(({ id }) => ({ _id: id, at: now })),
+      read.map(({ id }) => ({ _id: id, at: now })),
     );
+    return unmatched;
   }
 }
