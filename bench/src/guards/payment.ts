@@ -86,7 +86,7 @@ export const paymentGuards: Guard[] = [
   {
     holds: 'a refund is requested anew after the card provider has stored a failure',
     file: `${source}provider/card-refunds.ts`,
-    code: 'isStoredFailure(error) || ',
+    code: 'if (isStoredFailure(error)) return false;',
     without: '',
     tests: payments('refunds'),
   },

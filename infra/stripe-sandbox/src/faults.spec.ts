@@ -30,17 +30,18 @@ it('drops an answer after its effect, which a repeat with the same key returns',
 });
 
 it.each([
-  ['without', 0, { failEvery: 1 }],
-  ['after', 1, { failLateEvery: 1 }],
+  [402, 'without', 0, { refuseEvery: 1 }],
+  [500, 'without', 0, { failEvery: 1 }],
+  [500, 'after', 1, { failLateEvery: 1 }],
 ])(
-  'answers 500 %s an effect, which a repeat with the same key returns, like the provider',
-  async (_, effects, faults) => {
+  'answers %d %s an effect, which a repeat with the same key returns, like the provider',
+  async (statusCode, _, effects, faults) => {
     const create = (idempotencyKey: string) =>
       sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' }, { idempotencyKey });
     await setFaults(faults);
-    await expect(create('k')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create('k')).rejects.toMatchObject({ statusCode });
     await setFaults({});
-    await expect(create('k')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create('k')).rejects.toMatchObject({ statusCode });
     expect(await stored()).toBe(effects);
     await create('another');
     expect(await stored()).toBe(effects + 1);

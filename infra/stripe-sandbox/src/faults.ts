@@ -9,7 +9,8 @@ const Faults = z.strictObject({
   delayMs: z.int().min(0).max(60_000).default(0),
   /** Answers 429, without an effect and without storing the answer. */
   limitEvery: every,
-  /** Answers 500 without an effect, or after it. Like every outcome, it is stored under the call's idempotency key. */
+  /** Answers 402, or 500, without an effect, or 500 after it. Like every outcome, it is stored under the call's idempotency key. */
+  refuseEvery: every,
   failEvery: every,
   failLateEvery: every,
   /** Drops the answer of a call after its effect. */
@@ -25,7 +26,7 @@ const Faults = z.strictObject({
 });
 type Faults = z.infer<typeof Faults>;
 
-export type CallFault = 'limited' | 'failed' | 'failed-late' | 'lost-answer';
+export type CallFault = 'limited' | 'refused' | 'failed' | 'failed-late' | 'lost-answer';
 
 /** A prime, so that consecutive delays differ widely. */
 const step = 7_919;
@@ -45,6 +46,7 @@ export function createFaults() {
       calls += 1;
       const call = calls;
       if (faults.delayMs > 0) await delay(faults.delayMs);
+      if (hits(call, faults.refuseEvery)) return 'refused';
       if (hits(call, faults.failEvery)) return 'failed';
       if (hits(call, faults.failLateEvery)) return 'failed-late';
       if (hits(call, faults.limitEvery)) return 'limited';

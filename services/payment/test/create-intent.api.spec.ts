@@ -142,6 +142,14 @@ describe('POST /create-payment-intent for a booking', () => {
     },
   );
 
+  it('opens an intent although the provider stored a refusal for a day', async () => {
+    const { bookingId } = await payment.book(payer);
+    await payment.sandbox.setFaults({ refuseEvery: 1 });
+    expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 502 });
+    await payment.sandbox.setFaults({});
+    expect(await payment.open(payer, bookingId)).toMatch(/^pi_/);
+  });
+
   it('opens another intent if the provider no longer knows the first, as with the keys of another account', async () => {
     const { bookingId } = await payment.book(payer);
     const first = await payment.open(payer, bookingId);

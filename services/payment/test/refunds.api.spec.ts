@@ -176,6 +176,7 @@ describe('a refund', () => {
 
   it.each([
     ['before', { failEvery: 1 }],
+    ['instead of', { refuseEvery: 1 }],
     ['after', { failLateEvery: 1 }],
   ])('is made once although the provider stored a failure %s making it', async (_, faults) => {
     const intentId = await pay();

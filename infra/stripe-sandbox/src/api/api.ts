@@ -20,7 +20,9 @@ export interface ApiRequest {
   fault?: CallFault | undefined;
 }
 
+const refusal = invalidRequest('A fault', {}, 402);
 const failure = new ApiError(500, { type: 'api_error', message: 'A fault' });
+const withoutEffect = { refused: refusal, failed: failure };
 
 interface ApiOptions {
   store: Store;
@@ -61,7 +63,7 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
     { fingerprint, fault }: { fingerprint: string; fault: CallFault | undefined },
   ) {
     const call = startCall(store, hasWebhook, start);
-    const handled = fault === 'failed' ? failure : handle(call);
+    const handled = fault === 'refused' || fault === 'failed' ? withoutEffect[fault] : handle(call);
     const outcome = fault === 'failed-late' ? failure : handled;
     const full = outcome instanceof ApiError ? outcome.answer : { status: 200, body: outcome };
     const answer = start.key === 'publishable' ? payerView(full) : full;

@@ -125,13 +125,17 @@ function addressOf(base: string | undefined): Partial<Stripe.StripeConfig> {
 }
 
 /** The provider's error behind a failed call, or an empty object. */
-export const providerError = (
-  error: unknown,
-): { code?: string | undefined; statusCode?: number | undefined } =>
+const providerError = (error: unknown): { code?: string | undefined; statusCode?: number | undefined } =>
   error instanceof DomainError && error.cause instanceof Stripe.errors.StripeError ? error.cause : {};
 const codeOf = (error: unknown) => providerError(error).code;
-/** The provider stores a 5xx like any outcome: it is repeated for at least a day for the same idempotency key. */
-export const isStoredFailure = (error: unknown) => (providerError(error).statusCode ?? 0) >= 500;
+/**
+ * A refusal or failure that the provider repeats for at least a day for the same idempotency key, as opposed to an overload, a
+ * concurrent call or no answer.
+ */
+export function isStoredFailure(error: unknown): boolean {
+  const { statusCode = 0 } = providerError(error);
+  return statusCode >= 500 || [400, 402, 403].includes(statusCode);
+}
 /** True if the provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 

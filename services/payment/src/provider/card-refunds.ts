@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CardProvider, checked, isStoredFailure, providerError, withoutRetries } from './card-provider.ts';
+import { CardProvider, checked, isStoredFailure, withoutRetries } from './card-provider.ts';
 
 interface RefundOrder {
   intentId: string;
@@ -9,10 +9,6 @@ interface RefundOrder {
 }
 
 const Refund = z.object({ status: z.string() });
-
-/** A refusal or failure that the provider repeats for the key, as opposed to an overload, a concurrent call or no answer. */
-const isRefused = (error: unknown) =>
-  isStoredFailure(error) || [400, 402, 403].includes(providerError(error).statusCode ?? 0);
 
 /** Refunds at the card provider. */
 @Injectable()
@@ -30,7 +26,7 @@ export class CardRefunds {
       const { status } = await checked('create refund', created, Refund);
       return status !== 'failed' && status !== 'canceled';
     } catch (error) {
-      if (isRefused(error)) return false;
+      if (isStoredFailure(error)) return false;
       throw error;
     }
   }
