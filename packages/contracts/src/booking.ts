@@ -82,7 +82,9 @@ export const Booking = z.object({
    * refund is pending.
    */
   refundDueAmount: z.optional(z.number()),
-  /** Absent if the payment was never disputed. */
+  /** Dollars that the patient's bank has taken back in lost disputes; absent if none. */
+  lostAmount: z.optional(z.number()),
+  /** Of all disputes: open while any is, lost if any was lost. Absent if the payment was never disputed. */
   disputeStatus: z.optional(openEnum(DisputeStatus)),
   /** This and the next two are the service's policy at the time of booking; see `servicePolicy` for defaults. */
   durationMinutes: z.optional(z.int()),

@@ -71,7 +71,7 @@ interface Payment {
 }
 
 /** What the patient's bank has taken back. */
-function lostCents({ amountCents, disputeStatus, disputes }: Payment): number {
+export function lostCents({ amountCents, disputeStatus, disputes }: Payment): number {
   if (!disputes) return disputeStatus === 'lost' ? amountCents : 0;
   const lost = disputes.filter(({ status }) => status === 'lost');
   return lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);

@@ -69,6 +69,25 @@ describe('a refund', () => {
     expect(stored).not.toHaveProperty('publishAt');
   });
 
+  it.each([
+    [['lost', 'open'], 45.5 - 10],
+    [['lost', 'lost'], 45.5 - 20],
+    [['won', 'open'], 45.5],
+  ] as const)(
+    'is less what disputes about 10.00 each, %j, have taken, as its patient sees before cancelling',
+    async (statuses, due) => {
+      bookingId = await care.book(patient, provider);
+      const disputes = statuses.map((status, at) => ({ disputeId: `dp_${at}`, amountCents: 1000, status }));
+      await receive('payment.disputed', { disputeStatus: disputes.at(-1)?.status, disputes });
+      const seen = async () =>
+        (await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token })).body[0];
+      const { price, lostAmount = 0 } = await seen();
+      expect(price - lostAmount).toBe(due);
+      await care.change(patient, bookingId, 'cancel');
+      expect(await seen()).toMatchObject({ refundDueAmount: due });
+    },
+  );
+
   it.each([50, 0])('of %d%% is announced again only if it is due', async (lateRefundPercent) => {
     const times = lateRefundPercent > 0 ? 2 : 1;
     bookingId = await care.book(patient, provider, inHours(10), { lateRefundPercent });

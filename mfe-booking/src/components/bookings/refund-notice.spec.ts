@@ -49,9 +49,27 @@ describe('refundNotice', () => {
     ],
     [
       'after a lost dispute',
-      { ...paid, disputeStatus: 'lost' as const },
+      { ...paid, disputeStatus: 'lost' as const, lostAmount: 125 },
+      late,
+      'All of your payment has already been returned.',
+    ],
+    [
+      'after a lost dispute about a part',
+      { ...paid, disputeStatus: 'lost' as const, lostAmount: 25 },
       early,
-      'Your bank has already returned your payment.',
+      'You get $100.00 back',
+    ],
+    [
+      'late, with a share of half, after a lost dispute about a part, during another one',
+      { ...paid, lateRefundPercent: 50, disputeStatus: 'open' as const, lostAmount: 25 },
+      late,
+      'Less than 24 hours to go: you get $37.50 back',
+    ],
+    [
+      'after a lost dispute about a part and a refund of the rest',
+      { ...paid, disputeStatus: 'lost' as const, lostAmount: 25, refundedAmount: 100 },
+      early,
+      'All of your payment has already been returned.',
     ],
     ['for free', { ...paid, price: 0 }, early, 'This appointment is free, so there is nothing to refund.'],
   ])('tells a patient who cancels %s what they get back', (_case, changes, now, notice) => {

@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
+import { lostCents } from '@mendwell/contracts/refund';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { closingOf, type Note, toBookingNote } from '../notes/note.rules.ts';
 import { storedDeadline } from './booking.rules.ts';
@@ -8,6 +9,7 @@ import type { BookingDocument } from './booking.schema.ts';
 /** The answer for patient and provider: only the fields named here leave the service, and the texts of `note`. */
 export function toBooking(booking: BookingDocument, note: Note): Booking {
   const closing = closingOf(booking);
+  const lost = lostCents({ ...booking, amountCents: booking.priceCents });
   const { instructions, ...reason } = toBookingNote(note);
   return {
     _id: String(booking._id),
@@ -25,6 +27,7 @@ export function toBooking(booking: BookingDocument, note: Note): Booking {
     paymentStatus: booking.paymentStatus,
     ...(booking.refundedCents && { refundedAmount: toDollars(booking.refundedCents) }),
     ...(booking.refundDueCents && { refundDueAmount: toDollars(booking.refundDueCents) }),
+    ...(lost > 0 && { lostAmount: toDollars(lost) }),
     ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
     ...statedPolicy(booking),
     freeCancellationUntil: storedDeadline(booking).toISOString(),
