@@ -4,14 +4,14 @@ import { bookingTerms } from '@mendwell/contracts/booking-terms';
 import { Modal } from '@mendwell/ui/antd/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
-import { useState } from 'react';
+import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { CardForm } from './card-form.tsx';
 import { CardProvider } from './card-provider.tsx';
 import styles from './payment-dialog.module.css';
 import { usePayment } from './use-payment.ts';
 
 export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProps & { booking: Booking }) {
-  const [openedAt] = useState(() => new Date());
+  const now = useCancellationClock(booking);
   const payment = usePayment(booking, onClose);
   // While only the outcome is being checked, the dialog may be closed: the list will show it.
   const canClose = !payment.isPaying || payment.isChecking;
@@ -38,7 +38,7 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProp
           </div>
         ))}
       </dl>
-      {!hasBegun(booking, openedAt) && <p className={styles.terms}>{bookingTerms(booking, openedAt)}</p>}
+      {!hasBegun(booking, now) && <p className={styles.terms}>{bookingTerms(booking, now)}</p>}
       <CardProvider onCancel={onClose}>
         <CardForm price={booking.price} payment={payment} onCancel={canClose ? onClose : undefined} />
       </CardProvider>

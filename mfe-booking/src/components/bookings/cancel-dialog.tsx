@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
-import { useState } from 'react';
+import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { refundNotice } from './refund-notice.ts';
 
 export interface BookingDialogProps extends DialogProps {
@@ -12,7 +12,7 @@ export interface BookingDialogProps extends DialogProps {
 /** Asks a patient for confirmation before cancelling, and states the refund. */
 export function CancelDialog({ booking, ...dialog }: BookingDialogProps) {
   const cancellation = useCloseBooking(booking, 'cancelled', dialog.onClose);
-  const [openedAt] = useState(() => new Date());
+  const now = useCancellationClock(booking);
   return (
     <ReasonDialog
       {...dialog}
@@ -26,7 +26,7 @@ export function CancelDialog({ booking, ...dialog }: BookingDialogProps) {
         <bdi>{booking.serviceName}</bdi> with <bdi>{booking.providerName}</bdi>.
       </p>
       <p>
-        <strong>{refundNotice(booking, openedAt)}</strong>
+        <strong>{refundNotice(booking, now)}</strong>
       </p>
     </ReasonDialog>
   );

@@ -5,13 +5,13 @@ import { hasBegun, type Party } from '@mendwell/contracts/booking-rules';
 import { bookingTerms } from '@mendwell/contracts/booking-terms';
 import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/bookings';
 import { freeUntilAfterMove } from '@mendwell/contracts/refund';
-import { useState } from 'react';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
 import { type UseMutationResult, useQueryClient } from '../http/query.ts';
 import { liveQueryKeys, queryKeys } from '../http/query-keys.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
 import { toast } from '../toast/toast.tsx';
+import { useCancellationClock } from './cancellation-clock.ts';
 import { useFreeTimes } from './free-times.ts';
 
 type Changeable = Pick<Booking, '_id' | 'version'>;
@@ -34,19 +34,15 @@ export const useCloseBooking = (
 /** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
 export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => void) => {
   const { _id: bookingId, serviceDate, timeZone, version } = booking;
-  const [openedAt] = useState(() => new Date());
+  const now = useCancellationClock(booking);
   const send = (instant: string) => http(moveBooking, { bookingId }, { serviceDate: instant, version });
   const result = (instant: string) => ({
     serviceDate: instant,
-    freeCancellationUntil: freeUntilAfterMove(booking, { actor, to: instant, now: openedAt }).toISOString(),
+    freeCancellationUntil: freeUntilAfterMove(booking, { actor, to: instant, now }).toISOString(),
   });
   const termsAfter = (instant: string) =>
-    booking.price > 0 && !hasBegun({ serviceDate: instant }, openedAt)
-      ? bookingTerms(
-          { ...booking, ...result(instant) },
-          openedAt,
-          actor === 'patient' ? 'You' : booking.userName,
-        )
+    booking.price > 0 && !hasBegun({ serviceDate: instant }, now)
+      ? bookingTerms({ ...booking, ...result(instant) }, now, actor === 'patient' ? 'You' : booking.userName)
       : undefined;
   const moving = useBookingMutation({ bookingId, done: 'moved', send, result, onDone });
   return {
