@@ -1,3 +1,4 @@
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import {
   type ErasuresApp,
@@ -120,8 +121,10 @@ describe('DELETE /account', () => {
     const { body } = await catalog.ask(person);
     catalog.booking.state.answer = { status: 500, body: {} };
     await catalog.run();
+    const commands = commandsOn(catalog.app, 'erasures');
     const repeat = await catalog.ask({ ...person, token: signInAgain(person) });
     expect(repeat).toMatchObject({ status: 200, body });
+    expect(commands.map(({ readConcern }) => readConcern?.level)).toEqual(['majority']);
     expect(await catalog.published(person, 'account.erasure-requested')).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { neighboursOf } from '@mendwell/service-kit/testing/paging';
 import { type Person, signIn, unknownId } from './catalog-app.ts';
 import { daysAgo, type ReviewsApp, refused, startReviews } from './reviews-app.ts';
@@ -101,9 +102,12 @@ describe('POST /reviews', () => {
 
   it('refuses a second review', async () => {
     const { patient: author, bookingId } = await reviews.reviewed(3);
+    const commands = commandsOn(reviews.app, 'reviews');
     expect(await reviews.write(author, bookingId, { stars: 1 })).toMatchObject(
       refused(409, 'already-reviewed'),
     );
+    // A primary that is cut off from its set still answers plain reads, also of what is rolled back later.
+    expect(commands.map(({ readConcern }) => readConcern?.level)).toEqual(['majority']);
     expect(await reviews.published(bookingId)).toMatchObject({ stars: 3 });
   });
 

@@ -1,3 +1,4 @@
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { bookingOf, newId } from './test-bookings.ts';
 
@@ -108,12 +109,15 @@ describe('POST /create-payment-intent for a booking', () => {
   it('refuses a second payment, even if the first was never reported', async () => {
     const { bookingId } = await payment.book(payer);
     await payment.pay(await payment.open(payer, bookingId));
+    const commands = commandsOn(payment.app, 'intents');
     for (const _ of ['found out now', 'known']) {
+      commands.length = 0;
       expect(await payment.ask(payer, { bookingId })).toMatchObject({
         status: 409,
         body: { code: 'not-payable' },
       });
     }
+    expect(commands.map(({ readConcern }) => readConcern?.level)).toEqual(['majority']);
     expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
   });
 

@@ -1,5 +1,4 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import Stripe from 'stripe';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { CardProvider } from '../src/provider/card-provider.ts';
@@ -56,15 +55,11 @@ describe('POST /webhooks/stripe', () => {
 
   // A primary that is cut off from its set still answers plain reads, also of what is rolled back later.
   it('decides that an event is a replay by what a majority has stored', async () => {
-    const concerns: unknown[] = [];
-    const client = payment.app.app.get<Connection>(getConnectionToken()).getClient();
-    client.on('commandStarted', ({ commandName, command }) => {
-      if (commandName === 'find' && command.find === 'webhookEvents')
-        concerns.push(command.readConcern?.level);
-    });
+    const commands = commandsOn(payment.app, 'webhookEvents');
     const event = eventAbout();
     await post(event);
     await post(event);
+    const concerns = commands.flatMap(({ find, readConcern }) => (find ? readConcern?.level : []));
     expect(concerns).toEqual(['majority', 'majority']);
   });
 

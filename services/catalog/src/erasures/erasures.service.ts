@@ -43,7 +43,7 @@ export class ErasuresService {
   }
 
   async stateOf(uid: string): Promise<AccountState> {
-    const found = await this.erasures.findById(uid).lean();
+    const found = await this.erasures.findById(uid).readConcern('majority').lean();
     return { acknowledged: true, ...(found && { erasesAt: found.erasesAt.toISOString() }) };
   }
 

@@ -113,12 +113,16 @@ export class ReviewsService {
 
   private async createOnce(input: ReviewInput, user: User, token: string): Promise<Acknowledged> {
     const { bookingId } = input;
-    if (await this.reviews.exists({ bookingId, authorUid: user.uid })) throw alreadyReviewed();
+    const own = { bookingId, authorUid: user.uid };
+    if (await this.reviews.exists(own).readConcern('majority')) throw alreadyReviewed();
     assertReviewable(await this.visits.find(bookingId, user, token), new Date());
     try {
       await this.transactions.runInTurn((session) => this.insert(input, user, session));
     } catch (error) {
-      throw isDuplicateKey(error, 'bookingId') ? alreadyReviewed() : error;
+      if (!isDuplicateKey(error, 'bookingId')) throw error;
+      // Waits until a majority has the other one.
+      await this.reviews.exists(own).readConcern('linearizable');
+      throw alreadyReviewed();
     }
     return { acknowledged: true };
   }
@@ -126,7 +130,6 @@ export class ReviewsService {
   /** Decides again by the facts of this transaction, which conflicts with one that changes them. */
   private async insert(input: ReviewInput, user: User, session: ClientSession): Promise<void> {
     const { bookingId } = input;
-    if (await this.reviews.exists({ bookingId }).session(session)) throw alreadyReviewed();
     const visit = await this.facts.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
     const about = 'review';

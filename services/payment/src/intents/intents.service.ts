@@ -92,7 +92,7 @@ export class IntentsService {
     }
     const booking = await this.bookings.find(bookingId, token);
     if (!booking) throw new DomainError('not-found', 'This booking does not exist');
-    const record = await this.intents.findOne({ bookingId: booking._id }).lean();
+    const record = await this.intents.findOne({ bookingId }).readConcern('majority').lean();
     assertPayable(booking, { uid: user.uid, price, isPaid: record?.status === 'succeeded' });
     if (record) return { clientSecret: await this.resume(record) };
     const { _id, serviceId, payerUid, priceCents } = booking;
