@@ -32,6 +32,13 @@ describe('one account cannot use up what the card provider allows all payers', (
   const calls: [string, () => ReturnType<PaymentApp['ask']>][] = [
     ['confirmations', () => payment.confirm(payer, intentId)],
     ['clicks on an open payment', () => payment.ask(payer, { bookingId })],
+    [
+      'receipts of payments from before they were recorded',
+      async () => {
+        await payment.intents.updateOne({ bookingId }, { status: 'succeeded' });
+        return payment.app.call('GET', `/payments/receipts/${bookingId}`, { token: payer.token });
+      },
+    ],
   ];
 
   it.each(calls)('%s share the reads of one payment and end at a limit', async (_, call) => {

@@ -6,13 +6,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { SettlementService } from './settlement.service.ts';
+import { IntentsService } from './intents.service.ts';
 
 @Injectable()
 export class ReceiptsService {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
-    private readonly settlement: SettlementService,
+    private readonly payments: IntentsService,
   ) {}
 
   /** Throws `not-found` while nothing is paid, and `forbidden` for anyone but the payer. */
@@ -20,7 +20,7 @@ export class ReceiptsService {
     const record = await this.findPaid(bookingId, user);
     if (record.paidAt) return toReceipt(record);
     // Paid before receipts were recorded here, so the provider has the rest.
-    await this.settlement.settle(record.intentId);
+    await this.payments.confirm({ paymentIntentId: record.intentId }, user);
     return toReceipt(await this.findPaid(bookingId, user));
   }
 
