@@ -78,12 +78,39 @@ it.each([['afterwards'], ['before everything else']])(
 
 it.each([
   ['cancelled', 'booking.cancelled', { version: 3 }],
-  ['refunded', 'payment.refunded', { version: 3, amountCents: 4550, refundedCents: 4550 }],
+  ['refunded', 'booking.status-changed', { version: 3, status: 'completed', paymentStatus: 'refunded' }],
 ] as const)('nobody is asked about a visit that was %s', async (_, name, data) => {
   const { patientEmail, state, event } = await visited();
   await notification.receive(event(name, data));
   await state();
   expect(await askedOf(patientEmail)).toEqual([]);
+});
+
+const payment = { amountCents: 4550, refundedCents: 4550 };
+
+it('nor if the previous release stored only the mail about the refund', async () => {
+  const { bookingId, patientEmail, state, event } = await visited();
+  await notification.receive(event('payment.refunded', { version: 3, ...payment }));
+  await state();
+  await notification.app
+    .model('Appointment')
+    .updateOne({ _id: bookingId }, { $unset: { 'work.paymentStatus': 1 } });
+  expect(await askedOf(patientEmail)).toEqual([]);
+});
+
+it('a patient is asked by the state of the payment, whatever refunds it took', async () => {
+  const failed = { failedRefundCents: 3000 };
+  const first = await visited();
+  await first.state();
+  await notification.receive(first.event('payment.refunded', { version: 3, ...payment, ...failed }));
+  await first.state({ version: 3, paymentStatus: 'refunded', ...payment, ...failed });
+  expect(await askedOf(first.patientEmail)).toEqual([]);
+  const second = await visited();
+  await second.state();
+  await notification.receive(second.event('payment.refunded', { version: 3, ...payment }));
+  await second.state({ version: 3, paymentStatus: 'refunded', refundedCents: 4550 });
+  await second.state({ version: 4, failedRefundCents: 4550 });
+  expect(await askedOf(second.patientEmail)).toHaveLength(1);
 });
 
 it('nobody is asked about an unpaid visit, nor about the former time of a moved one', async () => {

@@ -30,9 +30,10 @@ export const atCurrentAddresses = (state: AppointmentState, { appointment }: App
 
 export type WorkEvent = DomainEvent<'booking.status-changed' | 'booking.restated'>;
 
-/** A booking's work status as of a version. */
+/** A booking's work status as of a version, and its payment status, which the previous release did not store. */
 export interface Work extends Pick<WorkEvent['data'], 'status' | 'statusVersion'> {
   version: number;
+  paymentStatus?: WorkEvent['data']['paymentStatus'];
 }
 
 /** The state in an event; undefined for events of an older release, which do not name people. */

@@ -23,7 +23,7 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
   @Prop() patientUid!: string;
   @Prop() providerUid!: string;
   @Prop({ type: Object }) appointment!: Appointment;
-  /** The newest known work status; may arrive before everything else. */
+  /** The newest known work and payment status; may arrive before everything else. */
   @Prop({ type: Object }) work?: Work;
   /** Whether the patient has reviewed the visit; may be known before everything else, too. */
   @Prop() isReviewed?: boolean;
@@ -130,11 +130,11 @@ const expiryFrom = (occurredAt: string) => ({
 });
 
 function toWorkUpdate({ data, occurredAt }: WorkEvent) {
-  const { bookingId: _id, version, status, statusVersion } = data;
+  const { bookingId: _id, version, status, statusVersion, paymentStatus } = data;
   const isNewer = { $lt: [{ $ifNull: ['$work.version', 0] }, version] };
   const isSame = { $eq: ['$work.status', status] };
   const began = statusVersion ?? { $cond: [isSame, '$work.statusVersion', '$$REMOVE'] };
-  const work = { version, status, statusVersion: began };
+  const work = { version, status, statusVersion: began, paymentStatus };
   const expiresAt = expiryFrom(occurredAt);
   const update = [{ $set: { expiresAt, work: { $cond: [isNewer, work, '$work'] } } }];
   return { updateOne: { filter: { _id }, update, upsert: true } };

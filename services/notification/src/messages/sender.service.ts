@@ -184,12 +184,14 @@ export class Sender implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const hasEnded = reminder.details.visit
-      ? known.isReviewed || (await this.isRefunded(reminder.bookingId, reminder.details.visit.price))
+      ? known.isReviewed || (await this.isRefunded(known, reminder.details.visit.price))
       : await this.isCompleted(known);
     return !hasEnded && (await this.preferences.of(uid)).reminders;
   }
 
-  private isRefunded(bookingId: string, which: number) {
+  /** The previous release stored no payment status, only its mail. */
+  private async isRefunded({ _id: bookingId, work }: AppointmentDocument, which: number) {
+    if (work?.paymentStatus) return work.paymentStatus === 'refunded';
     return this.messages.exists({ _id: messageId({ bookingId, kind: 'refunded', which }, 'patient') });
   }
 
