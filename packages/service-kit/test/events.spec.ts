@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { Inbox } from '../src/events/inbox.ts';
 import { type OutboxRow, outboxModel } from '../src/events/outbox-relay.ts';
 import { Transactions } from '../src/events/transactions.ts';
+import { commandsOn } from '../src/testing/commands.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
@@ -27,15 +28,19 @@ const timesOf = async (bookingId: string) =>
 
 // A primary that is cut off from its set still answers plain reads, also of what is rolled back later.
 it('an event counts as a repeat only if a majority has stored it', async () => {
-  const concerns: unknown[] = [];
-  const client = app.app.get<Connection>(getConnectionToken()).getClient();
-  client.on('commandStarted', ({ commandName, command }) => {
-    if (commandName === 'find' && command.find === 'inbox') concerns.push(command.readConcern?.level);
-  });
+  const commands = commandsOn(app, 'inbox');
   const [event, inbox] = [paid('b-majority'), app.app.get(Inbox)];
   let effects = 0;
   for (let time = 0; time < 2; time++) await inbox.once(event, async () => void effects++);
+  const concerns = commands.flatMap(({ find, readConcern }) => (find ? readConcern?.level : []));
   expect({ effects, concerns }).toEqual({ effects: 1, concerns: ['majority'] });
+});
+
+it('a write outside transactions is acknowledged once a majority has it', async () => {
+  const commands = commandsOn(app, 'notes');
+  const notes = app.app.get<Model<object>>(getModelToken(noteModel.name));
+  await notes.updateOne({ _id: 'b-majority' }, { text: 'kept' });
+  expect(commands.map(({ writeConcern }) => writeConcern)).toEqual([{ w: 'majority' }]);
 });
 
 describe('what a service publishes', () => {
