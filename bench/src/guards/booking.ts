@@ -117,6 +117,13 @@ export const bookingGuards: Guard[] = [
     tests: bookings('refused-bookings'),
   },
   {
+    holds: 'a provider cannot flood a patient with mails about one booking',
+    file: `${source}bookings/work-status.service.ts`,
+    code: 'assertReopenable(booking, status, this.config.REOPENINGS_PER_BOOKING);',
+    without: '',
+    tests: bookings('move-limits'),
+  },
+  {
     holds: 'a repeated request is answered from what a majority of the database has stored',
     file: `${source}bookings/booking-creation.service.ts`,
     code: 'query.readConcern(concern)',

@@ -17,6 +17,8 @@ export const Config = z.object({
   /** Moves of one booking in all, and by one user within an hour: each sends mails to both sides. */
   MOVES_PER_BOOKING: positiveInteger().default(10),
   MOVES_PER_HOUR: positiveInteger().default(30),
+  /** How often a completed booking can be worked on again: each change sends a mail to the patient. */
+  REOPENINGS_PER_BOOKING: positiveInteger().default(10),
   /** Open live streams of one instance: per user, and in total. */
   STREAMS_PER_USER: positiveInteger().default(10),
   STREAMS_PER_INSTANCE: positiveInteger().default(2_000),

@@ -7,7 +7,7 @@ describe('PATCH /book/:id', () => {
   let bookingId: string;
 
   beforeAll(async () => {
-    booking = await startBookingApp();
+    booking = await startBookingApp({ env: { REOPENINGS_PER_BOOKING: '1000' } });
     provider = await signIn();
   });
   afterAll(() => booking.close());

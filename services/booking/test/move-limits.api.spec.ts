@@ -1,6 +1,6 @@
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
-const limits = { MOVES_PER_BOOKING: '3', MOVES_PER_HOUR: '5' };
+const limits = { MOVES_PER_BOOKING: '3', MOVES_PER_HOUR: '5', REOPENINGS_PER_BOOKING: '2' };
 let booking: BookingApp;
 let patient: Person;
 let provider: Person;
@@ -51,6 +51,19 @@ it('nor can moves at the same time', async () => {
     );
   }
   expect((await booking.stored(bookingId)).moves).toBeLessThanOrEqual(3);
+});
+
+it('a provider completes and reopens a booking a limited number of times; then it stays completed', async () => {
+  const bookingId = await booking.book(patient, provider);
+  const { token } = provider;
+  const change = (status: string) =>
+    booking.app.call('PATCH', `/book/${bookingId}`, { token, body: { status } });
+  const answers = [];
+  for (let time = 0; time < 4; time++) answers.push(await change('working'), await change('completed'));
+  expect(movedOf(answers)).toBe(4);
+  expect((await booking.stored(bookingId)).status).toBe('completed');
+  const all = await booking.app.outbox('booking.status-changed');
+  expect(all.filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId)).toHaveLength(4);
 });
 
 it('one person moves a limited number of bookings within an hour; refusals and repeats do not count', async () => {

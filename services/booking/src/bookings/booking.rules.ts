@@ -93,6 +93,19 @@ export function isStatusChange(
   return true;
 }
 
+/** Each change of the work status is a mail to the patient. Completing is always allowed, so that no work stays open. */
+export function assertReopenable(
+  { timeline }: { timeline: { what: string }[] },
+  next: WorkStatus,
+  limit: number,
+): void {
+  const times = timeline.filter(({ what }) => what === 'completed').length;
+  if (next !== 'working' || times < limit) return;
+  const detail = `This appointment was already completed ${times} times, and stays so.`;
+  // It never becomes possible again, so clients should not repeat the request soon.
+  throw new DomainError('too-many-requests', detail, { retryAfterSeconds: 24 * 3_600 });
+}
+
 interface StoredPolicy extends CancellationPolicy {
   serviceDate: Date;
   freeCancellationUntil?: Date;

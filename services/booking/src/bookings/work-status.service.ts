@@ -1,11 +1,13 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { StatusChange } from '@mendwell/contracts/booking-inputs';
+import { InjectConfig } from '@mendwell/service-kit/config';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { changeFields, isStatusChange } from './booking.rules.ts';
+import type { Config } from '../config.ts';
+import { assertReopenable, changeFields, isStatusChange } from './booking.rules.ts';
 import { type BookingDocument, bookingModel, findForChange, toStatusChanged } from './booking.schema.ts';
 
 /** Changes the work status of bookings for their provider. */
@@ -14,6 +16,7 @@ export class WorkStatusService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly transactions: Transactions,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Setting the current status again is a no-op. A conflicting change makes the transaction start again. */
@@ -21,6 +24,7 @@ export class WorkStatusService {
     return this.transactions.run(async (session) => {
       const { booking, now } = await findForChange(this.bookings, bookingId, session);
       if (!isStatusChange(booking, uid, status)) return modified(0);
+      assertReopenable(booking, status, this.config.REOPENINGS_PER_BOOKING);
       const { _id, providerUid, version } = booking;
       const change = changeFields(booking, { actor: 'provider', what: status }, now);
       const changed = await this.bookings
