@@ -182,6 +182,11 @@ describe('the log', () => {
       { msg: 'Changed', requestId: 'request-of-a-change', uidHash, action: 'POST /notes', object: 'n-1' },
     ]);
   });
+
+  it('hashes the user whom an operator changes', async () => {
+    await app.call('POST', '/writers/u-writer/praise', { token });
+    expect(lines).toMatchObject([{ msg: 'Changed', object: hashUid('u-writer') }]);
+  });
 });
 
 describe('a filter on a field that does not exist', () => {

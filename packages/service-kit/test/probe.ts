@@ -163,6 +163,11 @@ class ProbeController {
     return { acknowledged: true, matchedCount: 1, modifiedCount: 0 };
   }
 
+  @Post('writers/:uid/praise')
+  praise() {
+    return { acknowledged: true };
+  }
+
   @Get('mine/:email')
   mine(@Param('email') email: string, @CurrentUser() user: User) {
     assertPathEmail(email, user);

@@ -57,7 +57,8 @@ async function logChange(
   const { id: requestId, method, routeOptions, user } = request;
   const { insertedId, modifiedCount } = (answer ?? {}) as ChangedObject;
   if (!user || modifiedCount === 0) return answer;
-  const [idInPath] = Object.values(request.params as Record<string, string>);
+  const [[name, value] = []] = Object.entries(request.params as Record<string, string>);
+  const idInPath = name === 'uid' && value ? hashUid(value) : value;
   const { bookingId, paymentIntentId } = (request.body ?? {}) as ChangedObject;
   const object = idInPath ?? insertedId ?? bookingId ?? paymentIntentId;
   if (object) trace.getActiveSpan()?.setAttribute(objectAttribute, object);
