@@ -70,6 +70,7 @@ describe('the identity provider', () => {
       email,
       isEmailVerified: false,
       isDisabled: false,
+      isOperator: false,
     });
     expect(await provider.findByEmail(`not-${email}`)).toBeUndefined();
   });

@@ -101,6 +101,22 @@ describe('the command operators', () => {
     });
   });
 
+  it('leaves somebody who is no operator as they are', async () => {
+    const person = await signIn();
+    await operators.add((await signIn()).email);
+    await change(person, secondFactor);
+    const before = await identityOf(person);
+    expect(await run('remove', person.email)).toEqual({ code: 0, text: 'They are no operator.' });
+    expect(await identityOf(person)).toEqual(before);
+  });
+
+  it('ends the claim of somebody whom a restored backup does not know as an operator', async () => {
+    const person = await signIn();
+    await setClaims(person, { operator: true });
+    await run('remove', person.email);
+    expect(await claimsOf(person)).toEqual({});
+  });
+
   it.each([
     [[], 2, 'Usage'],
     [['add'], 2, 'Usage'],

@@ -46,6 +46,7 @@ export interface KnownUser {
   /** In lower case. */
   email: string;
   isEmailVerified: boolean;
+  isOperator: boolean;
   /** Whether every sign-in is refused. */
   isDisabled: boolean;
 }
@@ -70,11 +71,14 @@ export class IdentityProvider {
 
   async findByEmail(email: string): Promise<KnownUser | undefined> {
     try {
-      const { uid, emailVerified, disabled } = await inTime.execute(() => this.auth.getUserByEmail(email));
+      const { uid, emailVerified, customClaims, disabled } = await inTime.execute(() =>
+        this.auth.getUserByEmail(email),
+      );
       return {
         uid,
         email: email.toLowerCase(),
         isEmailVerified: emailVerified,
+        isOperator: customClaims?.operator === true,
         isDisabled: disabled,
       };
     } catch (error) {

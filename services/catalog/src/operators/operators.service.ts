@@ -55,6 +55,7 @@ export class OperatorsService {
    */
   async remove(email: string): Promise<boolean> {
     const operator = await this.find(email);
+    if (!operator) return false;
     await this.assertNotLast(operator);
     await this.identity.setOperator(operator._id, false);
     await this.identity.signOut(operator._id);
@@ -69,10 +70,12 @@ export class OperatorsService {
     }
   }
 
-  /** The address may have changed at the identity provider since. */
-  private async find(email: string): Promise<Operator> {
+  /** Also one whose address has changed at the identity provider since, or who only has the claim. */
+  private async find(email: string): Promise<Operator | undefined> {
     const stored = await this.operators.findOne({ email: email.toLowerCase() }).lean();
-    return stored ?? this.findRegistered(email);
+    if (stored) return stored;
+    const { isOperator, ...user } = await this.findRegistered(email);
+    return isOperator || (await this.operators.exists({ _id: user._id })) ? user : undefined;
   }
 
   private async findRegistered(email: string) {
