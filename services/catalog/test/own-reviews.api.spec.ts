@@ -39,6 +39,14 @@ describe('GET /reviews/{bookingId}/own', () => {
     expect(answer).toMatchObject({ status: 200, body: { review: { stars: 4, isShown: false } } });
   });
 
+  it('says that a service is gone', async () => {
+    const state = reviews.visitOf(patient, { serviceId: unknownId });
+    await reviews.record(state);
+    expect(await reviews.change('GET', `${state.bookingId}/own`, patient)).toMatchObject(
+      refused(404, 'not-found'),
+    );
+  });
+
   it('is for the patient only', async () => {
     const bookingId = await reviews.visited(patient);
     for (const person of [reviews.provider, await signIn()])

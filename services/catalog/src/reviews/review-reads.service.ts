@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
+import { noSuchService } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { RatingsService, type Subject } from './ratings.service.ts';
 import { changeRefusalOf, refusalOf } from './review.rules.ts';
@@ -42,7 +43,7 @@ export class ReviewReadsService {
     // Whether it could be written does not matter any more, so booking need not be asked.
     const known = review && (await this.visits.findKnown(bookingId, user));
     const visit = known ?? (await this.visits.find(bookingId, user, token));
-    const service = await this.services.findById(visit.serviceId).orFail().lean();
+    const service = await this.services.findById(visit.serviceId).orFail(noSuchService).lean();
     const refusal = (review ? changeRefusalOf : refusalOf)(visit, new Date());
     return {
       bookingId,
