@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import mongoose, { type Connection, type mongo } from 'mongoose';
+import { otherDatabase } from '../src/database/databases.ts';
 import { type MigrationStep, migrateDatabase } from '../src/database/migrations.ts';
 import { testDatabase } from '../src/testing/test-app.ts';
 import { until } from '../src/testing/until.ts';
@@ -52,6 +53,15 @@ it('keeps the indexes of the previous release, and reports them', async () => {
   await migrateDatabase(connection, [], report);
   expect(await indexNames()).toContain('older_1');
   expect(reports).toEqual([expect.stringContaining('notes.older_1')]);
+});
+
+it("reports those of the service's other databases", async () => {
+  const other = otherDatabase(connection, `${connection.name}-other`);
+  other.model(noteModel.name, noteModel.schema, noteModel.collection);
+  await other.collection(noteModel.collection).createIndex({ older: 1 });
+  await migrateDatabase(connection, [], report);
+  expect(reports).toEqual([expect.stringContaining('notes.older_1')]);
+  await other.dropDatabase();
 });
 
 /** A step that waits for permission to continue. */

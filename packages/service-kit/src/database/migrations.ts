@@ -14,9 +14,12 @@ export interface MigrationStep {
   up(database: mongo.Db): Promise<void>;
 }
 
+const modelsOf = (connection: Connection) =>
+  databasesOf(connection).flatMap(({ models }) => Object.values(models));
+
 /** Creates the collections and indexes of all models; keeps indexes that no schema names. */
 export async function createCollections(connection: Connection): Promise<void> {
-  for (const model of databasesOf(connection).flatMap(({ models }) => Object.values(models))) {
+  for (const model of modelsOf(connection)) {
     await model.createCollection();
     await model.createIndexes();
   }
@@ -77,9 +80,8 @@ function assertNumbered(steps: readonly MigrationStep[]): void {
 }
 
 async function unusedIndexes(connection: Connection): Promise<string[]> {
-  const models = Object.values(connection.models);
   const unused = await Promise.all(
-    models.map(async (model) => {
+    modelsOf(connection).map(async (model) => {
       const { toDrop } = await model.diffIndexes();
       return toDrop.map((name) => `${model.collection.name}.${name}`);
     }),
