@@ -1,4 +1,8 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 let booking: BookingApp;
@@ -17,13 +21,13 @@ beforeEach(async () => {
 
 /** Resolves once the event has been handled. */
 async function rename({ uid }: Person, version: number, name: string) {
-  const event = {
-    ...eventExamples['account.changed'],
-    id: crypto.randomUUID(),
-    data: { uid, version, name },
-  };
-  await booking.app.handle(event);
+  await booking.app.handle(changeOf({ uid, version, name }));
 }
+const changeOf = (data: EventData<'account.changed'>): DomainEvent<'account.changed'> => ({
+  ...eventExamples['account.changed'],
+  id: crypto.randomUUID(),
+  data,
+});
 const names = async () => {
   const { userName, providerName } = await booking.stored(bookingId);
   return [userName, providerName];
@@ -41,7 +45,7 @@ it('an open booking follows the addresses of both sides, and whether they are ve
     [provider.uid, 'who@new.example'],
   ] as const) {
     const data = { uid, version: 1, name: 'New', email, isEmailVerified: false };
-    await booking.app.handle({ ...eventExamples['account.changed'], id: crypto.randomUUID(), data });
+    await booking.app.handle(changeOf(data));
   }
   // An event of an older release changes no address.
   await rename(patient, 2, 'Newer');
@@ -58,6 +62,39 @@ it('a late event does not restore an older name', async () => {
   await rename(provider, 2, 'Dr. Second');
   await rename(provider, 1, 'Dr. First');
   expect(await names()).toEqual(['Pat', 'Dr. Second']);
+});
+
+it('any number of open bookings follow a name, a bounded number at a time', async () => {
+  const { _id, idempotencyKey, blocksRepeats, cells, ...row } = await booking.stored(bookingId);
+  await booking.bookings.insertMany(Array.from({ length: 450 }, () => row));
+  const largest = largestWrite(booking.app);
+  await rename(provider, 1, 'Dr. Newname');
+  const renamed = { providerUid: provider.uid, providerName: 'Dr. Newname' };
+  expect(await booking.bookings.countDocuments(renamed)).toBe(451);
+  expect(largest()).toBeLessThanOrEqual(200);
+});
+
+it('a repeated event completes a change that was interrupted', async () => {
+  await rename(provider, 1, 'Dr. Newname');
+  await booking.bookings.updateOne({ _id: bookingId }, { providerName: 'Dr. Who' });
+  await rename(provider, 1, 'Dr. Newname');
+  expect(await names()).toEqual(['Pat', 'Dr. Newname']);
+});
+
+it('a newer change waits until the bookings of an older one are stored', async () => {
+  const versions = booking.app.app.get(AccountVersions, { strict: false });
+  const change = changeOf({ uid: provider.uid, version: 1, name: 'Dr. Newname' });
+  await versions.storeIfNewer(change);
+  await booking.app.app.get(Transactions).run(async (session) => {
+    expect(await versions.isNewest(change, session)).toBe(true);
+    const other = await booking.app.connection.startSession();
+    other.startTransaction();
+    const newer = booking.app
+      .model(accountVersionModel.name)
+      .updateOne({ _id: provider.uid }, { version: 2 }, { session: other });
+    await expect(newer).rejects.toThrow(/WriteConflict/);
+    await other.endSession();
+  });
 });
 
 it.each(['completed', 'declined', 'cancelled'] as const)(

@@ -13,6 +13,8 @@ class AccountVersion {
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
   @Prop() changedAt!: Date;
+  /** Counts the transactions that rely on `version`. */
+  @Prop() uses?: number;
 }
 
 export const accountVersionModel = {
@@ -25,20 +27,23 @@ export const accountVersionModel = {
 export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
-  /** Stores the change by one atomic update. Returns false if it is not newer than the stored one. */
-  async storeIfNewer(
-    { data, occurredAt }: DomainEvent<'account.changed'>,
-    session?: ClientSession,
-  ): Promise<boolean> {
+  /** Stores the change, unless it is older than the stored one, by one atomic update. */
+  async storeIfNewer({ data, occurredAt }: DomainEvent<'account.changed'>): Promise<void> {
     const { uid: _id, ...account } = data;
     const change = { _id, ...account, changedAt: new Date(occurredAt) };
     const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, data.version] };
-    const { modifiedCount, upsertedCount } = await this.versions.updateOne(
+    await this.versions.updateOne(
       { _id },
       [{ $replaceWith: { $cond: [isNewer, { $mergeObjects: ['$$ROOT', { $literal: change }] }, '$$ROOT'] } }],
-      { upsert: true, updatePipeline: true, ...(session && { session }) },
+      { upsert: true, updatePipeline: true },
     );
-    return modifiedCount + upsertedCount > 0;
+  }
+
+  /** Whether no newer change is stored. One that is stored at the same time conflicts with the transaction. */
+  async isNewest({ data }: DomainEvent<'account.changed'>, session: ClientSession): Promise<boolean> {
+    const own = { _id: data.uid, version: data.version };
+    const { matchedCount } = await this.versions.updateOne(own, { $inc: { uses: 1 } }, { session });
+    return matchedCount > 0;
   }
 
   /** The newest change of each account that has one. */

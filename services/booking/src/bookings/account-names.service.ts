@@ -1,11 +1,14 @@
 import { openStatuses } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
+
+type AccountChange = DomainEvent<'account.changed'>;
 
 const open = { status: { $in: openStatuses } };
 
@@ -18,15 +21,29 @@ export class AccountNamesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Needs no inbox, because versions identify newer events. */
-  update(event: DomainEvent<'account.changed'>): Promise<void> {
+  /** Needs no inbox, because versions identify newer events; a repeated one completes an interrupted change. */
+  async update(event: AccountChange): Promise<void> {
     const { uid, name, email, isEmailVerified } = event.data;
     const ofPatient = { userName: name, userEmail: email, patientVerified: isEmailVerified };
     const ofProvider = { providerName: name, providerEmail: email, providerVerified: isEmailVerified };
-    return this.transactions.run(async (session) => {
-      if (!(await this.accounts.storeIfNewer(event, session))) return;
-      await this.bookings.updateMany({ patientUid: uid, ...open }, ofPatient, { session });
-      await this.bookings.updateMany({ providerUid: uid, ...open }, ofProvider, { session });
-    });
+    await this.accounts.storeIfNewer(event);
+    await this.rename({ patientUid: uid, ...open }, ofPatient, event);
+    await this.rename({ providerUid: uid, ...open }, ofProvider, event);
+  }
+
+  private async rename(
+    own: QueryFilter<BookingDocument>,
+    names: Partial<BookingDocument>,
+    event: AccountChange,
+  ) {
+    for await (const batch of rowBatches(this.bookings, own)) {
+      const ids = batch.map(({ _id }) => _id);
+      const isNewest = await this.transactions.run(async (session) => {
+        if (!(await this.accounts.isNewest(event, session))) return false;
+        await this.bookings.updateMany({ ...own, _id: { $in: ids } }, names, { session });
+        return true;
+      });
+      if (!isNewest) return;
+    }
   }
 }

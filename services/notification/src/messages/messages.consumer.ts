@@ -57,8 +57,8 @@ export class MessagesConsumer {
   }
 
   @EventPattern('account.changed')
-  async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
-    await this.accounts.storeIfNewer(event);
+  handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
+    return this.accounts.storeIfNewer(event);
   }
 
   @EventPattern('account.erasure-requested')
