@@ -19,6 +19,13 @@ describe('POST /serviceBook', () => {
       ({ data }) => 'patientUid' in data && data.patientUid === person.uid,
     );
 
+  it('names a patient without a name by the address', async () => {
+    const { serviceId } = booking.offer(provider);
+    const nameless = await signIn({ name: '' });
+    const { insertedId } = (await booking.post(nameless, { serviceId, serviceDate: inAWeek() })).body;
+    expect(await booking.stored(insertedId)).toMatchObject({ userName: nameless.email.split('@')[0] });
+  });
+
   it("keeps the time zone of the patient's browser, for mails", async () => {
     const { serviceId } = booking.offer(provider);
     const body = { serviceId, serviceDate: inAWeek(), patientTimeZone: 'America/New_York' };

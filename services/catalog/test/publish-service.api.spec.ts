@@ -38,6 +38,15 @@ describe('POST /service', () => {
     ]);
   });
 
+  it('names a provider in whose name nothing can be seen by the address', async () => {
+    const { token, email } = await signIn({ name: '\u3164\u200b' });
+    const { insertedId } = (await app.call('POST', '/service', { token, body: heartCheck })).body;
+    await app.call('PUT', '/account', { token });
+    const [providerName] = email.split('@');
+    expect((await app.call('GET', `/services/${insertedId}`)).body).toMatchObject({ providerName });
+    expect((await app.outbox('account.changed')).at(-1)?.data).toMatchObject({ name: providerName });
+  });
+
   it('marks a provider with an unverified address', async () => {
     const { token } = await signIn({ isEmailVerified: false });
     const { insertedId } = (await app.call('POST', '/service', { token, body: heartCheck })).body;

@@ -62,7 +62,7 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <TextField label="Username" {...fieldOf(draft, 'name')} {...nameField} />
+        <TextField label="Username" {...fieldOf(draft, 'name')} {...nameField} required />
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}

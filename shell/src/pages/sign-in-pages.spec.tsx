@@ -24,6 +24,7 @@ describe('a double click', () => {
   it('creates one account', async () => {
     const register = jest.fn(async () => undefined);
     renderPage(RegisterPage, { path: '/register', session: { register } });
+    await userEvent.type(screen.getByLabelText('Username'), 'Nadia New');
     await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.svg');
     await userEvent.type(screen.getByLabelText('Password'), 'Right1');
     pressTwice('Sign Up');
@@ -32,10 +33,10 @@ describe('a double click', () => {
   });
 });
 
-it('creates no account under a name in which nothing can be seen', async () => {
+it.each(['', '\u3164\u200b'])('creates no account under the name %j', async (name) => {
   const register = jest.fn(async () => undefined);
   renderPage(RegisterPage, { path: '/register', session: { register } });
-  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '\u3164\u200b' } });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: name } });
   await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.svg');
   await userEvent.type(screen.getByLabelText('Password'), 'Right1');
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));

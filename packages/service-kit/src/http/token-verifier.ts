@@ -23,6 +23,9 @@ export interface User {
   hasSecondFactor: boolean;
 }
 
+/** How others see a user; by the address if nothing of the name can be seen. */
+export const shownName = ({ name, email }: User) => name || email.replace(/@.*/, '');
+
 /** Identifies a user across log lines without revealing the uid. */
 export const hashUid = (uid: string) => hash('sha256', uid, 'hex').slice(0, 16);
 

@@ -1,6 +1,6 @@
 import { statedDeadline } from '@mendwell/contracts/refund';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import type { User } from '@mendwell/service-kit/http/auth';
+import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { Types } from 'mongoose';
 import { claimFields } from '../schedules/availability.rules.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
@@ -22,7 +22,7 @@ export function newBooking(
     _id: new Types.ObjectId(),
     patientUid: patient.uid,
     userEmail: patient.email,
-    userName: patient.name,
+    userName: shownName(patient),
     patientVerified: patient.isEmailVerified,
     providerUid: service.providerUid,
     providerEmail: service.providerEmail,

@@ -1,6 +1,6 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
-import type { User } from '@mendwell/service-kit/http/auth';
+import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -63,8 +63,9 @@ export class AccountsService {
     });
   }
 
-  private publishChange({ uid, name, email, isEmailVerified }: User): Promise<void> {
-    const account = { name, email, isEmailVerified };
+  private publishChange(user: User): Promise<void> {
+    const { uid, email, isEmailVerified } = user;
+    const account = { name: shownName(user), email, isEmailVerified };
     return this.transactions.run(async (session) => {
       const stored = await this.accounts.findById(uid, null, { session }).lean();
       if (stored && isUnchanged<Partial<AccountDocument>>(stored, account)) return;

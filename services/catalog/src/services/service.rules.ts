@@ -4,7 +4,7 @@ import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { PictureAddress } from '@mendwell/contracts/text-inputs';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import type { User } from '@mendwell/service-kit/http/auth';
+import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
 import { gramsOf } from './search.rules.ts';
 
@@ -17,7 +17,7 @@ export const typedFields = ({ price, ...input }: ServiceInput) => ({ ...input, p
 export const providerFields = (user: User) => ({
   providerUid: user.uid,
   providerEmail: user.email,
-  providerName: user.name,
+  providerName: shownName(user),
   providerImage: PictureAddress.safeParse(user.picture).data ?? '',
   providerVerified: user.isEmailVerified,
 });
