@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { outboxModel } from '../src/events/outbox-relay.ts';
 import { Erasure } from '../src/privacy/erasure.ts';
+import { MyDataService } from '../src/privacy/my-data.ts';
 import type { PersonalRecords } from '../src/privacy/personal-data.ts';
 import { RestoredJournal, restoredJournalModel } from '../src/privacy/restored-journal.ts';
 import { erasureOf, exportOf, placesOf, testPersonalData } from '../src/testing/personal-data.ts';
@@ -40,6 +44,15 @@ it("streams the caller's own records", async () => {
   expect(body).toEqual({ service: 'probe', at: expect.any(String), sections: { diary: expect.any(Array) } });
   expect(body.sections.diary).toHaveLength(300);
   expect(body.sections.diary).toContainEqual({ text: 'Day 299' });
+});
+
+it('ends its session if the caller leaves before the first part', async () => {
+  const connection = app.app.get<Connection>(getConnectionToken());
+  const start = jest.spyOn(connection, 'startSession');
+  Readable.from(await app.app.get(MyDataService, { strict: false }).open('probe', await signIn())).destroy();
+  const session: ClientSession = await start.mock.results[0]?.value;
+  start.mockRestore();
+  await until(async () => session.hasEnded);
 });
 
 it('limits how often somebody downloads their data', async () => {

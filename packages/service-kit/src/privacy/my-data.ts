@@ -29,21 +29,20 @@ export class MyDataService {
 
   /** The JSON text of `MyData`, in parts. Rejects if the database cannot be read; later, the text ends early. */
   async open(service: string, user: User): Promise<AsyncGenerator<string>> {
+    const text = this.read(service, user);
+    // Once it has begun, it ends its session however early the caller leaves.
+    await text.next();
+    return text;
+  }
+
+  private async *read(service: string, user: User): AsyncGenerator<string> {
     const session = await this.connection.startSession({ snapshot: true });
     try {
       const at = await databaseNow(this.connection);
       // The first read fixes the instant of all.
       await this.data.records[0]?.model.findById(null, null, { session });
-      return this.read({ service, at }, user, session);
-    } catch (error) {
-      await session.endSession();
-      throw error;
-    }
-  }
-
-  private async *read(start: object, user: User, session: ClientSession): AsyncGenerator<string> {
-    try {
-      yield `${JSON.stringify(start).slice(0, -1)},"sections":{`;
+      yield '';
+      yield `${JSON.stringify({ service, at }).slice(0, -1)},"sections":{`;
       let separator = '';
       for (const records of this.data.records) {
         const { exported } = records;
