@@ -4,6 +4,7 @@ import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import { Logger } from '@nestjs/common';
+import { type AppointmentDocument, appointmentModel } from '../src/appointments/appointments.service.ts';
 import { Sender } from '../src/messages/sender.service.ts';
 import { startMailServer } from './mail-server.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -111,6 +112,17 @@ it('a mail that cannot be sent for a day is parked and reported', async () => {
   await notification.send();
   expect(await notification.statesOf(bookingId)).toContain('requested:patient failed');
   expect(await notification.app.app.get(Metrics).text()).toMatch(/^mails_parked 1$/m);
+});
+
+it('a parked mail, which names people, is kept no longer than its appointment', async () => {
+  const { bookingId, patientEmail } = await request();
+  server.refused.add(patientEmail);
+  await makeDue(bookingId, { plannedAt: new Date(Date.now() - dayMs) });
+  await notification.send();
+  const parked = await notification.messages.findOne({ bookingId, state: 'failed' }).orFail().lean();
+  const appointments = notification.app.model<AppointmentDocument>(appointmentModel.name);
+  const { expiresAt } = await appointments.findById(bookingId).orFail().lean();
+  expect(parked).toMatchObject({ details: { state: expect.anything() }, expiresAt });
 });
 
 it('mails wait for an unavailable server', async () => {

@@ -225,14 +225,20 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async postpone(message: MessageDocument, error: unknown): Promise<void> {
-    const { _id, plannedAt } = message;
+    const { _id, plannedAt, details } = message;
     const attempts = message.attempts + 1;
     const failure = failureOf(error);
     const pauseMs = pauseAfter(attempts);
     const delayMs = Number(this.due.leasedAt(message)) - Number(plannedAt) + pauseMs;
     const state = delayMs > parkedAfterMs ? 'failed' : 'queued';
+    const named = details.state?.appointment.serviceDate;
+    // One that names people no longer than its appointment, by which erasure finds it.
+    const expiresAt = new Date((named ? Date.parse(named) : Date.now()) + keptMs);
     this.metrics.failed.inc();
     this.logger.warn({ message: _id, failure, attempts, state, msg: 'This message could not be sent' });
-    await this.due.postpone(message, pauseMs, { state, attempts, failure });
+    await this.due.postpone(message, pauseMs, {
+      ...{ state, attempts, failure },
+      ...(state === 'failed' && { expiresAt }),
+    });
   }
 }
