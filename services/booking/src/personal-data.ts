@@ -68,7 +68,8 @@ export class BookingPersonalData extends PersonalData {
       model: this.reads,
       uidFields: ['readerUid'],
       exported: 'They belong to the patients, whose bookings have them',
-      erase: ({ uid, pseudonym }) => this.reads.updateMany({ readerUid: uid }, { readerUid: pseudonym }),
+      erase: ({ uid, pseudonym }) =>
+        updateInBatches(this.reads, { readerUid: uid }, { readerUid: pseudonym }),
     }),
     // Last, because a row whose text is being sealed would ask for a new key.
     personalRecords({

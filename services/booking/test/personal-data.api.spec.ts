@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { User } from '@mendwell/service-kit/http/auth';
+import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
 import {
   eraseWithFailures,
   erasureOf,
@@ -7,8 +8,9 @@ import {
   placesOf,
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
+import { type NoteReadDocument, noteReadModel } from '../src/notes/note-read.schema.ts';
 import { serviceCopyModel } from '../src/service-copies/service-copies.service.ts';
-import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { scheduleOf } from './with-hours.ts';
 
 describe("booking's data about people", () => testPersonalData('booking', startBookingApp));
@@ -256,6 +258,16 @@ describe('account.erased', () => {
     await eraseWithFailures(booking.app, account(provider));
     await booking.app.handle(erasureOf(account(provider), 2));
     expect(await placesOf(booking.app, textsOf(provider))).toEqual([]);
+  });
+
+  it('changes a bounded number of readings at a time', async () => {
+    const reads = booking.app.model<NoteReadDocument>(noteReadModel.name);
+    const reading = () => ({ bookingId: newId(), readerUid: provider.uid, on: '2026-11-25' });
+    await reads.insertMany(Array.from({ length: 450 }, reading));
+    const largest = largestWrite(booking.app);
+    await booking.app.handle(erasureOf(account(provider)));
+    expect(await reads.countDocuments({ readerUid: account(provider).pseudonym })).toBe(450);
+    expect(largest()).toBeLessThanOrEqual(200);
   });
 
   it('changes nothing when it is delivered again', async () => {

@@ -1,3 +1,4 @@
+import { deleteInBatches, updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -41,8 +42,9 @@ export class NotificationPersonalData extends PersonalData {
       uidFields: ['sender'],
       exported: 'See the mails of appointments',
       erase: async ({ uid }) => {
-        await this.messages.deleteMany({ sender: uid, kind: { $in: [...noticeKinds] } });
-        await this.messages.updateMany({ sender: uid }, { $unset: { sender: 1 } });
+        const unsent = { sender: uid, state: { $in: ['queued', 'failed'] } } as const;
+        await deleteInBatches(this.messages, { ...unsent, kind: { $in: [...noticeKinds] } });
+        await updateInBatches(this.messages, unsent, { $unset: { sender: 1 } });
       },
     }),
     personalRecords({

@@ -1,4 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
 import {
   eraseWithFailures,
   erasureOf,
@@ -7,6 +8,7 @@ import {
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
+import type { MessageDocument } from '../src/messages/message.schema.ts';
 import { unsubscribeLink } from '../src/preferences/unsubscribe-links.ts';
 import { mailsTo } from './caught-mails.ts';
 import {
@@ -88,6 +90,17 @@ it('the link of an old mail does not bring an erased account back', async () => 
   const path = `/notifications/unsubscribe${link.search}`;
   expect((await notification.app.call('POST', path)).status).toBe(200);
   expect(await placesOf(notification.app, [patient.uid])).toEqual([]);
+});
+
+it('account.erased changes a bounded number of mails at a time', async () => {
+  const mail = { bookingId: 'b', kind: 'moved', role: 'provider', state: 'queued', details: {}, attempts: 0 };
+  const others = { ...mail, sender: patient.uid, plannedAt: new Date() } as const;
+  const mails = Array.from({ length: 450 }, () => ({ ...others, _id: crypto.randomUUID() }));
+  await notification.messages.insertMany(mails as MessageDocument[]);
+  const largest = largestWrite(notification.app);
+  await notification.receive(erasureOf(account(patient)));
+  expect(await placesOf(notification.app, [patient.uid])).toEqual([]);
+  expect(largest()).toBeLessThanOrEqual(200);
 });
 
 describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side) => {

@@ -5,7 +5,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
-import type { ClientSession, Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
 import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
 
@@ -44,7 +44,7 @@ export class NoteReadsService {
     if (missing.length > 0)
       await insertMissing(
         this.reads,
-        missing.map((bookingId) => ({ bookingId, readerUid, on })),
+        missing.map((bookingId) => ({ _id: new Types.ObjectId(), bookingId, readerUid, on })),
       );
     for (const bookingId of unknown) this.stored.set(keyOf(bookingId), true);
   }

@@ -38,6 +38,6 @@ export const messageModel = {
   schema: SchemaFactory.createForClass(MessageDocument)
     .index({ state: 1, dueAt: 1 })
     .index({ state: 1, plannedAt: 1 })
-    .index({ sender: 1, state: 1 }, { partialFilterExpression: { sender: { $exists: true } } })
+    .index({ sender: 1, state: 1, _id: 1 }, { partialFilterExpression: { sender: { $exists: true } } })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };
