@@ -3,6 +3,7 @@ import { listAvailability } from '@mendwell/contracts/availability';
 import { getCalendarEntry, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, as } from '../src/accounts.ts';
 import { expect, test as journey } from '../src/journey.ts';
@@ -86,7 +87,7 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   const booked = await instantIn(offered);
   await page.getByRole('button', { name: 'APPOINTMENT' }).click();
   await expectToast(page, 'Service Book successfully');
-  const requested = await mails.entry('Appointment requested with Hannah Hours');
+  const requested = await mails.entry(`Appointment requested with ${isolated('Hannah Hours')}`);
   expect(requested).toMatchObject({ METHOD: 'REQUEST', DTSTART: inCalendar(booked) });
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -109,7 +110,7 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   await expect(page.getByRole('region', { name: 'History' }).getByText('Moved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paid' })).toBeVisible();
   expect(await saveEntry(page, patient, moved), 'the entry replaces the earlier one in a calendar').toBe(uid);
-  const changed = await mails.entry('Appointment with Hannah Hours moved');
+  const changed = await mails.entry(`Appointment with ${isolated('Hannah Hours')} moved`);
   expect(changed).toMatchObject({ METHOD: 'REQUEST', DTSTART: inCalendar(moved), UID: requested.UID });
   expect(Number(changed.SEQUENCE)).toBeGreaterThan(Number(requested.SEQUENCE));
 
@@ -120,7 +121,7 @@ test('payments, free times and mails follow when a patient books, moves, cancels
   await expectToast(page, 'Appointment cancelled');
   await expect(page.getByRole('button', { name: 'Refunded $125.00' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByText('I am better.')).toBeVisible();
-  const cancelled = await mails.entry('Appointment with Hannah Hours cancelled');
+  const cancelled = await mails.entry(`Appointment with ${isolated('Hannah Hours')} cancelled`);
   expect(cancelled).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(moved), UID: requested.UID });
   expect(Number(cancelled.SEQUENCE)).toBeGreaterThan(Number(changed.SEQUENCE));
   await mails.expectCount('Refund of $125.00', 1);
@@ -153,7 +154,7 @@ test('payments, free times and mails follow when a patient books, moves, cancels
 
   await expect(page.getByText('Declined', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refunded $125.00' })).toHaveCount(2);
-  const declined = await mails.entry('Appointment with Hannah Hours declined');
+  const declined = await mails.entry(`Appointment with ${isolated('Hannah Hours')} declined`);
   expect(declined).toMatchObject({ METHOD: 'CANCEL', DTSTART: inCalendar(bookedAgain) });
   expect(declined.UID).not.toBe(requested.UID);
   await mails.expectCount('Refund of $125.00', 2);

@@ -1,4 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { mailedLink, newEmail, tokenIn } from '../../e2e/src/accounts.ts';
 import { expect, test } from '../../e2e/src/journey.ts';
 import { openMails } from '../../e2e/src/mails.ts';
@@ -68,7 +69,7 @@ test('a changed address signs in, on any device, shows the bookings and gets the
   }).toPass();
   await setStatus(provider, bookingId, 'working');
   const mails = await openMails(await (await browser.newContext()).newPage(), { email });
-  await mails.expectCount('Dr. Postbox has started on your request', 1);
+  await mails.expectCount(`${isolated('Dr. Postbox')} has started on your request`, 1);
 
   // On return, the first device asks to sign in, and comes back to the profile.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reasonCategories } from '@mendwell/contracts/desk/actions';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, publicUrl, startNotification, testBooking } from './notification-app.ts';
 
@@ -165,7 +166,7 @@ describe('an appointment that ends because its provider was blocked', () => {
     await receive(booking.event('payment.refunded', { refundedCents: 4550 }));
     expect(await mailsTo(booking.providerEmail)).toEqual([]);
     expect((await mailsTo(booking.patientEmail)).map(({ subject }) => subject).toSorted()).toEqual([
-      'Appointment with Dr. Example declined',
+      `Appointment with ${isolated('Dr. Example')} declined`,
       'Refund of $45.50',
     ]);
   });

@@ -34,21 +34,21 @@ describe('a booking', () => {
       await notification.send();
     }
     expect(await subjectsTo(patientEmail)).toEqual([
-      'Appointment requested with Dr. Example',
-      'Appointment with Dr. Example moved',
-      'Dr. Example has started on your request',
-      'You paid $45.50 to Dr. Example',
-      'Appointment with Dr. Example cancelled',
+      `Appointment requested with ${isolated('Dr. Example')}`,
+      `Appointment with ${isolated('Dr. Example')} moved`,
+      `${isolated('Dr. Example')} has started on your request`,
+      `You paid $45.50 to ${isolated('Dr. Example')}`,
+      `Appointment with ${isolated('Dr. Example')} cancelled`,
       'Refund of $10.00',
       'Refund of $45.50',
     ]);
     expect(await subjectsTo(providerEmail)).toEqual([
-      'New request from Pat Example',
-      'Appointment with Pat Example moved',
-      'Pat Example paid $45.50',
-      'Appointment with Pat Example cancelled',
-      'Refund of $10.00 to Pat Example',
-      'Refund of $45.50 to Pat Example',
+      `New request from ${isolated('Pat Example')}`,
+      `Appointment with ${isolated('Pat Example')} moved`,
+      `${isolated('Pat Example')} paid $45.50`,
+      `Appointment with ${isolated('Pat Example')} cancelled`,
+      `Refund of $10.00 to ${isolated('Pat Example')}`,
+      `Refund of $45.50 to ${isolated('Pat Example')}`,
     ]);
     const sources = await Promise.all((await mailsTo(patientEmail)).map(sourceOf));
     const entries = sources.map((source) => /method=(\w+)/.exec(source)?.[1] ?? 'none');
@@ -118,9 +118,9 @@ describe('a booking', () => {
     await notification.messages.updateMany({ bookingId, attempts: 1 }, { dueAt: new Date() });
     await notification.send();
     expect((await subjectsTo(patientEmail)).sort()).toEqual([
-      'Appointment requested with Dr. Example',
-      'Appointment with Dr. Example moved',
-      'Dr. Example has started on your request',
+      `Appointment requested with ${isolated('Dr. Example')}`,
+      `Appointment with ${isolated('Dr. Example')} moved`,
+      `${isolated('Dr. Example')} has started on your request`,
     ]);
     const reminders = await notification.messages.find({ bookingId, state: 'queued' }).lean();
     expect(reminders.map(({ _id }) => _id).sort()).toEqual(
@@ -176,7 +176,7 @@ it('a person without an address gets no mail, but the other side does', async ()
   const { bookingId, providerEmail, event } = testBooking({ patientEmail: '' });
   await notification.receive(event('booking.requested'));
   await notification.send();
-  expect(await subjectsTo(providerEmail)).toEqual(['New request from Pat Example']);
+  expect(await subjectsTo(providerEmail)).toEqual([`New request from ${isolated('Pat Example')}`]);
   const states = await notification.statesOf(bookingId);
   expect(states.filter((state) => state.startsWith('requested'))).toEqual(['requested:provider sent']);
 });

@@ -1,4 +1,5 @@
 import type { EventData } from '@mendwell/contracts/events';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { mailsTo } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
@@ -33,14 +34,14 @@ describe('the payment of a booking', () => {
         await notification.send();
       }
       expect((await subjectsTo(patientEmail)).slice(1)).toEqual([
-        'You paid $45.50 to Dr. Example',
+        `You paid $45.50 to ${isolated('Dr. Example')}`,
         'Refund of $10.00',
         'Refund of $45.50',
       ]);
       expect((await subjectsTo(providerEmail)).slice(1)).toEqual([
-        'Pat Example paid $45.50',
-        'Refund of $10.00 to Pat Example',
-        'Refund of $45.50 to Pat Example',
+        `${isolated('Pat Example')} paid $45.50`,
+        `Refund of $10.00 to ${isolated('Pat Example')}`,
+        `Refund of $45.50 to ${isolated('Pat Example')}`,
       ]);
     }
   });

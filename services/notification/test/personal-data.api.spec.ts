@@ -1,4 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
 import {
   eraseWithFailures,
@@ -118,7 +119,7 @@ describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side)
 
     await notification.send();
     const mails = await mailsTo(staying.email);
-    expect(mails.at(-1)).toMatchObject({ subject: `Appointment with ${former} moved` });
+    expect(mails.at(-1)).toMatchObject({ subject: `Appointment with ${isolated(former)} moved` });
     expect(JSON.stringify(mails.at(-1))).not.toContain(leaving.name);
     expect(await mailsTo(leaving.email)).toHaveLength(1);
     const entry = await notification.app.call('GET', `/bookings/${bookingId}/calendar.ics`, {

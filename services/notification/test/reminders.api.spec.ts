@@ -127,7 +127,7 @@ it("a reminder has people's current names, despite late events", async () => {
   await renamed(1, 'Dr. First');
   await notification.receive(event('booking.requested'));
   await comeDue(bookingId, 'reminder-24h');
-  expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Second']);
+  expect(await remindedOf(patientEmail)).toEqual([`Tomorrow: appointment with ${isolated('Dr. Second')}`]);
 });
 
 it("a reminder of an appointment booked after a name change has the booking's names", async () => {
@@ -138,7 +138,7 @@ it("a reminder of an appointment booked after a name change has the booking's na
   const occurredAt = new Date().toISOString();
   await notification.receive({ ...event('booking.requested'), occurredAt });
   await comeDue(bookingId, 'reminder-24h');
-  expect(await remindedOf(patientEmail)).toEqual(['Tomorrow: appointment with Dr. Example']);
+  expect(await remindedOf(patientEmail)).toEqual([`Tomorrow: appointment with ${isolated('Dr. Example')}`]);
 });
 
 it('a reminder that is too late is not sent', async () => {
@@ -178,7 +178,7 @@ describe('the link in a reminder', () => {
     expect(clicked.status).toBe(200);
     expect((await preferences()).body).toEqual({ reminders: false });
     await comeDue(booking.bookingId, 'reminder-1h');
-    expect(await remindedOf(person.email)).toEqual(['Tomorrow: appointment with Dr. Example']);
+    expect(await remindedOf(person.email)).toEqual([`Tomorrow: appointment with ${isolated('Dr. Example')}`]);
     expect(await remindedOf(booking.providerEmail)).toHaveLength(2);
 
     const on = { token: person.token, body: { reminders: true } };

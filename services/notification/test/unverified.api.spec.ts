@@ -37,14 +37,19 @@ it.each([
   [
     'patient',
     false,
-    'Appointment requested with your provider',
+    `Appointment requested with ${isolated('your provider')}`,
     `Your request is on its way to ${isolated('your provider')}.`,
   ],
-  ['provider', false, 'New request from a patient', 'A patient would like an appointment with you.'],
+  [
+    'provider',
+    false,
+    `New request from ${isolated('a patient')}`,
+    `${isolated('A patient')} would like an appointment with you.`,
+  ],
   [
     'patient',
     undefined,
-    'Appointment requested with your provider',
+    `Appointment requested with ${isolated('your provider')}`,
     `Your request is on its way to ${isolated('your provider')}.`,
   ],
 ] as const)(
@@ -102,7 +107,7 @@ it('a verified address gets all mails with names from then on', async () => {
   ]);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
   expect(subjects).toHaveLength(5);
-  expect(subjects.at(-1)).toBe('Appointment with Dr. Example cancelled');
+  expect(subjects.at(-1)).toBe(`Appointment with ${isolated('Dr. Example')} cancelled`);
 });
 
 it('one link stops all mails to an unverified address, and no others', async () => {

@@ -1,6 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { type AccountNotice, erasureKind, type NoticeKind } from '../messages/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
 import { oneLine } from './one-line.ts';
@@ -67,9 +68,8 @@ export function contentOfNotice(
   const service = isVerified && decision?.serviceName ? oneLine(decision.serviceName) : '';
   return {
     ...texts[kind],
-    ...(service && { other: service }),
     facts: [
-      ...(service ? [{ label: 'Service', value: service }] : []),
+      ...(service ? [{ label: 'Service', value: isolated(service) }] : []),
       ...(decision ? [{ label: 'Reason', value: reasonOf(decision.reason) }] : []),
       ...(decision ? [{ label: 'Decided', value: inUtc(decision.at) }] : []),
       ...(erasesAt ? [{ label: 'Deleted on', value: inUtc(erasesAt) }] : []),

@@ -13,12 +13,13 @@ import { otherName } from './one-line.ts';
 import { timeLeft } from './time-left.ts';
 import { capitalised } from './without-names.ts';
 
-/** The content of a mail, for text and HTML: who, when and a link; no service, nothing about health. */
+/**
+ * The content of a mail, for text and HTML: who, when and a link; no service, nothing about health. Other people's words are
+ * isolated.
+ */
 export interface MailContent {
   subject: string;
   text: string;
-  /** The other side's name, in subject and text; absent if there is no other side. */
-  other?: string;
   facts: { label: string; value: string }[];
   link: { label: string; url: string };
 }
@@ -112,7 +113,6 @@ export function contentOf(
   const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
   return {
     ...texts[kind](words, role),
-    other,
     facts: [
       { label: role === 'patient' ? 'With' : 'Patient', value: other },
       ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),

@@ -1,5 +1,4 @@
 import { productName } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/visible-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from './mail-content.ts';
 import { Body, ButtonLink, Column, Head, Preview } from './mail-markup.tsx';
@@ -52,13 +51,7 @@ interface Props extends MailContent {
   unsubscribe: Unsubscribe | undefined;
 }
 
-/** Isolates a name in a sentence, so that one written from right to left does not reorder the words beside it. */
-const isolating = (name: string | undefined, text: string) =>
-  !name
-    ? text
-    : text.split(name).flatMap((part, index) => (index === 0 ? part : [<bdi key={part}>{name}</bdi>, part]));
-
-function MailPage({ subject, text, other, facts, link, unsubscribe }: Props) {
+function MailPage({ subject, text, facts, link, unsubscribe }: Props) {
   return (
     <html lang="en" dir="ltr">
       <Head>
@@ -69,20 +62,14 @@ function MailPage({ subject, text, other, facts, link, unsubscribe }: Props) {
       <Body style={page}>
         <Column style={card}>
           <p style={{ ...small, color: colors.primary, fontWeight: 700, margin: 0 }}>{productName}</p>
-          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>
-            {isolating(other, subject)}
-          </h1>
-          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>
-            {isolating(other, text)}
-          </p>
+          <h1 style={{ color: colors.ink, fontSize: '22px', lineHeight: '28px' }}>{subject}</h1>
+          <p style={{ color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '16px 0' }}>{text}</p>
           <table style={{ fontSize: '16px', lineHeight: '24px', marginBottom: '20px' }}>
             <tbody>
               {facts.map(({ label: name, value: said }) => (
                 <tr key={name}>
                   <th style={label}>{name}</th>
-                  <td style={value}>
-                    <bdi>{said}</bdi>
-                  </td>
+                  <td style={value}>{said}</td>
                 </tr>
               ))}
             </tbody>
@@ -108,13 +95,10 @@ export const htmlOf = (content: MailContent, unsubscribe: Unsubscribe | undefine
   doctype + renderToStaticMarkup(<MailPage {...content} unsubscribe={unsubscribe} />);
 
 /** The same mail as plain text. */
-export const textOf = (
-  { text, other, facts, link }: MailContent,
-  unsubscribe: Unsubscribe | undefined,
-): string =>
+export const textOf = ({ text, facts, link }: MailContent, unsubscribe: Unsubscribe | undefined): string =>
   [
-    other ? text.replaceAll(other, () => isolated(other)) : text,
-    facts.map(({ label, value: said }) => `${label}: ${said === other ? isolated(said) : said}`).join('\n'),
+    text,
+    facts.map(({ label, value: said }) => `${label}: ${said}`).join('\n'),
     `${link.label}: ${link.url}`,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join('\n\n');

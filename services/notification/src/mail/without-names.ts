@@ -13,5 +13,5 @@ export function withoutNames(state: AppointmentState, role: Role): AppointmentSt
   return { ...state, appointment: { ...appointment, ...names } };
 }
 
-/** `a patient has …` → `A patient has …`. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** `a patient has …` → `A patient has …`, also where that is isolated. */
+export const capitalised = (text: string) => text.replace(/^\u2068?./u, (start) => start.toUpperCase());
