@@ -2,6 +2,8 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import type { Service } from '@mendwell/contracts/service';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { FirstFreeTimesService } from '../src/services/first-free-times.service.ts';
 import { noFreeTime } from '../src/services/service.schema.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
@@ -64,6 +66,18 @@ describe('first free times', () => {
     expect(await nextFreeAt(first)).not.toBe(
       (event.data as EventData<'availability.changed'>).services[0]?.nextFreeAt,
     );
+  });
+
+  it('are written within a time limit', async () => {
+    const limits: unknown[] = [];
+    const client = app.app.get<Connection>(getConnectionToken()).getClient();
+    client.on(
+      'commandStarted',
+      ({ command }) => command.update === 'services' && limits.push(command.maxTimeMS),
+    );
+    await app.handle(announced({ [first]: inDays(2) }));
+    await app.app.get(FirstFreeTimesService, { strict: false }).forgetPassed();
+    expect(limits).toEqual([2_000, 2_000]);
   });
 
   it('change neither version nor copies of a service', async () => {

@@ -8,6 +8,7 @@ import { type Model, Types } from 'mongoose';
 import { noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
 import { everySpecialty } from './service-choices.ts';
 
+const maxTimeMS = 2_000;
 const minuteMs = 60_000;
 /** Far longer than booking takes to announce the next one. */
 const outdatedAfterMs = 10 * minuteMs;
@@ -39,7 +40,7 @@ export class FirstFreeTimesService {
           },
         },
       })),
-      { ordered: false },
+      { ordered: false, maxTimeMS },
     );
   }
 
@@ -50,7 +51,7 @@ export class FirstFreeTimesService {
       const now = await databaseNow(this.model.db);
       const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
       const passed = { listedAs: { $in: everySpecialty }, nextFreeAt: outdated };
-      await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } });
+      await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } }, { maxTimeMS });
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Passed free times could not be removed' });
     }
