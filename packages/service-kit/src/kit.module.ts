@@ -1,7 +1,7 @@
 import type { EventRoutes } from '@mendwell/contracts/event-routes';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { MongooseModule } from '@nestjs/mongoose';
+import { type ModelDefinition, MongooseModule } from '@nestjs/mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import type { z } from 'zod';
 import { configToken, loadConfig, type ServiceConfig } from './config.ts';
@@ -25,6 +25,7 @@ import { ProblemFilter } from './http/problem.ts';
 import { RevokedSignIns, RevokedSignInsConsumer, revokedSignInModel } from './http/revoked-sign-ins.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UserLimits, usageModel } from './http/user-limits.ts';
+import { restoredJournalModel } from './privacy/restored-journal.ts';
 import {
   type ServiceDefinition,
   type ServiceOverrides,
@@ -47,11 +48,15 @@ const shared = [
   UserLimits,
 ];
 
+const kitModels = [outboxModel, inboxModel, usageModel, revokedSignInModel, restoredJournalModel];
+
 interface KitOptions {
   /** Prefix of the service's queues and its name in logs, for example `catalog`. */
   name: string;
   /** The schema of its environment variables. */
   config: z.ZodType<ServiceConfig>;
+  /** All of its models, which any of its features may inject. */
+  models: ModelDefinition[];
   /** Replaces the contract's table of events and consumers, in tests of the kit. */
   routes?: EventRoutes;
 }
@@ -60,7 +65,8 @@ interface KitOptions {
 @Module({})
 // biome-ignore lint/complexity/noStaticOnlyClass: Nest's form of a module with options
 export class KitModule {
-  static forRoot({ config, ...service }: KitOptions): DynamicModule {
+  static forRoot({ config, models, ...service }: KitOptions): DynamicModule {
+    const collections = MongooseModule.forFeature([...kitModels, ...models]);
     const define = (overrides: ServiceOverrides = {}): ServiceDefinition => ({
       ...service,
       ...overrides,
@@ -82,7 +88,7 @@ export class KitModule {
             ...mongo,
           }),
         }),
-        MongooseModule.forFeature([outboxModel, inboxModel, usageModel, revokedSignInModel]),
+        collections,
       ],
       controllers: [
         HealthController,
@@ -116,7 +122,7 @@ export class KitModule {
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
-      exports: [...shared, configToken, serviceDefinition],
+      exports: [...shared, collections, configToken, serviceDefinition],
     };
   }
 }

@@ -3,7 +3,7 @@ import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes'
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { requiredText } from '@mendwell/contracts/text-inputs';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Model, Schema } from 'mongoose';
 import { z } from 'zod';
@@ -219,13 +219,8 @@ const name = 'probe';
 
 @Module({
   imports: [
-    KitModule.forRoot({ name, config: z.object(serviceConfig), routes }),
-    MongooseModule.forFeature([noteModel]),
-    PersonalDataModule.forRoot({
-      service: name,
-      data: ProbeData,
-      imports: [MongooseModule.forFeature([diaryModel])],
-    }),
+    KitModule.forRoot({ name, config: z.object(serviceConfig), routes, models: [noteModel, diaryModel] }),
+    PersonalDataModule.forRoot({ service: name, data: ProbeData }),
   ],
   controllers: [ProbeController, NotesConsumer],
   providers: [Notes],

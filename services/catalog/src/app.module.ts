@@ -1,7 +1,7 @@
+import { restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { accountModel } from './accounts/account.schema.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -10,6 +10,7 @@ import { bookingFactsModel } from './booking-facts/booking-facts.service.ts';
 import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { contactMessageModel } from './contact/contact.service.ts';
+import { erasureModel } from './erasures/erasure.schema.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { JournalModule } from './journal/journal.module.ts';
 import { operatorModel } from './operators/operator.schema.ts';
@@ -19,6 +20,7 @@ import { ProvidersModule } from './providers/providers.module.ts';
 import { RatingsModule } from './reviews/ratings.module.ts';
 import { ratingModel } from './reviews/ratings.service.ts';
 import { reportModel, reviewModel } from './reviews/review.schema.ts';
+import { reviewCaseModel } from './reviews/review-case.schema.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { serviceModel } from './services/service.schema.ts';
 import { ServicesModule } from './services/services.module.ts';
@@ -26,22 +28,28 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
 
 @Module({
   imports: [
-    KitModule.forRoot({ name: 'catalog', config: Config }),
+    KitModule.forRoot({
+      name: 'catalog',
+      config: Config,
+      models: [
+        accountModel,
+        bookingFactsModel,
+        contactMessageModel,
+        erasureModel,
+        operatorModel,
+        ratingModel,
+        reviewCaseModel,
+        reportModel,
+        reviewModel,
+        serviceModel,
+        restatementModel,
+      ],
+    }),
     ScheduleModule.forRoot(),
     PersonalDataModule.forRoot({
       service: 'catalog',
       data: CatalogPersonalData,
       imports: [
-        MongooseModule.forFeature([
-          serviceModel,
-          reviewModel,
-          reportModel,
-          ratingModel,
-          bookingFactsModel,
-          contactMessageModel,
-          accountModel,
-          operatorModel,
-        ]),
         ServicesModule,
         ReviewsModule,
         RatingsModule,

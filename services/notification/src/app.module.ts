@@ -1,7 +1,7 @@
+import { accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { appointmentModel } from './appointments/appointments.service.ts';
 import { CalendarModule } from './calendar/calendar.module.ts';
@@ -14,15 +14,16 @@ import { preferencesModel } from './preferences/preferences.service.ts';
 
 @Module({
   imports: [
-    KitModule.forRoot({ name: 'notification', config: Config }),
+    KitModule.forRoot({
+      name: 'notification',
+      config: Config,
+      models: [appointmentModel, messageModel, preferencesModel, accountVersionModel],
+    }),
     ScheduleModule.forRoot(),
     PersonalDataModule.forRoot({
       service: 'notification',
       data: NotificationPersonalData,
-      imports: [
-        MongooseModule.forFeature([appointmentModel, messageModel, preferencesModel]),
-        MessagesModule,
-      ],
+      imports: [MessagesModule],
     }),
     MessagesModule,
     PreferencesModule,

@@ -1,11 +1,9 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { outboxModel } from '../events/outbox-relay.ts';
 import { ErasureConsumer } from './erasure.consumer.ts';
 import { Erasure } from './erasure.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
-import { RestoredJournal, restoredJournalModel } from './restored-journal.ts';
+import { RestoredJournal } from './restored-journal.ts';
 
 interface PersonalDataOptions {
   /** The service's name. */
@@ -13,7 +11,7 @@ interface PersonalDataOptions {
   /** What it keeps about people. */
   data: Type<PersonalData>;
   /** The modules with what `data` needs. */
-  imports: ModuleMetadata['imports'];
+  imports?: ModuleMetadata['imports'];
 }
 
 /** Exports and erases a service's data about people. */
@@ -23,7 +21,7 @@ export class PersonalDataModule {
   static forRoot({ service, data, imports = [] }: PersonalDataOptions): DynamicModule {
     return {
       module: PersonalDataModule,
-      imports: [...imports, MongooseModule.forFeature([restoredJournalModel, outboxModel])],
+      imports,
       controllers: [myDataController(service), ErasureConsumer],
       providers: [{ provide: PersonalData, useClass: data }, Erasure, RestoredJournal, MyDataService],
       exports: [PersonalData, Erasure],

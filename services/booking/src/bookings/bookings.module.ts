@@ -1,15 +1,12 @@
-import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
-import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { NotesModule } from '../notes/notes.module.ts';
-import { scheduleModel } from '../schedules/schedule.schema.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { AppointmentsController } from './appointments.controller.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
-import { bookingModel } from './booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingErasure } from './booking-erasure.service.ts';
@@ -27,12 +24,7 @@ import { RestatedBookings } from './restated-bookings.ts';
 import { WorkStatusService } from './work-status.service.ts';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([bookingModel, scheduleModel, accountVersionModel, restatementModel]),
-    ServiceCopiesModule,
-    SchedulesModule,
-    NotesModule,
-  ],
+  imports: [ServiceCopiesModule, SchedulesModule, NotesModule],
   controllers: [BookingsController, AppointmentsController, DeskBookingsController, BookingsConsumer],
   providers: [
     BookingsService,

@@ -1,20 +1,16 @@
 import { configToken } from '@mendwell/service-kit/config';
-import { DataKeys, dataKeyModel, dataKeyRing } from '@mendwell/service-kit/database/data-keys';
+import { DataKeys, dataKeyRing } from '@mendwell/service-kit/database/data-keys';
 import { keyRingOf } from '@mendwell/service-kit/database/sealed';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { bookingModel } from '../bookings/booking.schema.ts';
 import type { Config } from '../config.ts';
 import { ClearNotes } from './clear-notes.ts';
 import { DataKeyRotation } from './data-key-rotation.ts';
 import { ExpiredNotes } from './expired-notes.ts';
-import { noteReadModel } from './note-read.schema.ts';
 import { NoteReadsService } from './note-reads.service.ts';
 import { NotesController } from './notes.controller.ts';
 import { NotesService } from './notes.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([bookingModel, dataKeyModel, noteReadModel])],
   controllers: [NotesController],
   providers: [
     {
@@ -29,6 +25,6 @@ import { NotesService } from './notes.service.ts';
     ExpiredNotes,
     DataKeyRotation,
   ],
-  exports: [NotesService, NoteReadsService, DataKeys, MongooseModule],
+  exports: [NotesService, NoteReadsService, DataKeys],
 })
 export class NotesModule {}

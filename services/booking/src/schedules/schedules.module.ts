@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { bookingModel } from '../bookings/booking.schema.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AvailabilityService } from './availability.service.ts';
 import { FirstFreeTimes } from './first-free-times.ts';
-import { scheduleModel } from './schedule.schema.ts';
 import { SchedulesController } from './schedules.controller.ts';
 import { SchedulesService } from './schedules.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([scheduleModel, bookingModel]), ServiceCopiesModule],
+  imports: [ServiceCopiesModule],
   controllers: [SchedulesController],
   providers: [SchedulesService, AvailabilityService, FirstFreeTimes],
   exports: [AvailabilityService, FirstFreeTimes],

@@ -1,14 +1,9 @@
-import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { erasureModel } from '../erasures/erasure.schema.ts';
 import { ErasuresModule } from '../erasures/erasures.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
-import { reviewModel } from '../reviews/review.schema.ts';
 import { ReviewsModule } from '../reviews/reviews.module.ts';
-import { serviceModel } from '../services/service.schema.ts';
 import { ServicesModule } from '../services/services.module.ts';
-import { accountModel } from './account.schema.ts';
 import { AccountBlocking } from './account-blocking.service.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
 import { AccountContent } from './account-content.ts';
@@ -20,13 +15,7 @@ import { DeskAccountsService } from './desk-accounts.service.ts';
 import { RestatedAccounts } from './restated-accounts.ts';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([accountModel, serviceModel, reviewModel, erasureModel, restatementModel]),
-    ErasuresModule,
-    IdentityModule,
-    ServicesModule,
-    ReviewsModule,
-  ],
+  imports: [ErasuresModule, IdentityModule, ServicesModule, ReviewsModule],
   controllers: [AccountsController, DeskAccountsController],
   providers: [
     AccountsService,

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { PopularityModule } from '../popularity/popularity.module.ts';
 import { RatingsModule } from '../reviews/ratings.module.ts';
 import { BookingFactsConsumer } from './booking-facts.consumer.ts';
-import { BookingFactsService, bookingFactsModel } from './booking-facts.service.ts';
+import { BookingFactsService } from './booking-facts.service.ts';
+import { PopularityService } from './popularity.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([bookingFactsModel]), PopularityModule, RatingsModule],
+  imports: [RatingsModule],
   controllers: [BookingFactsConsumer],
-  providers: [BookingFactsService],
+  providers: [BookingFactsService, PopularityService],
   exports: [BookingFactsService],
 })
 export class BookingFactsModule {}

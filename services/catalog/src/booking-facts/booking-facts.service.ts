@@ -7,7 +7,6 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { PopularityService } from '../popularity/popularity.service.ts';
 import { RatingsService } from '../reviews/ratings.service.ts';
 import {
   type BookingFacts,
@@ -19,6 +18,7 @@ import {
   withPayment,
   withStatus,
 } from './booking-facts.rules.ts';
+import { PopularityService } from './popularity.service.ts';
 
 @Schema({ collection: 'bookingFacts', versionKey: false })
 export class BookingFactsDocument implements BookingFacts {

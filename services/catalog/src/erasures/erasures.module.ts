@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { IdentityModule } from '../identity/identity.module.ts';
-import { erasureModel } from './erasure.schema.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 import { ErasureMetrics } from './erasure-metrics.ts';
 import { ErasureSteps } from './erasure-steps.ts';
@@ -10,7 +8,7 @@ import { ErasuresController } from './erasures.controller.ts';
 import { ErasuresService } from './erasures.service.ts';
 
 @Module({
-  imports: [MongooseModule.forFeature([erasureModel]), IdentityModule],
+  imports: [IdentityModule],
   controllers: [ErasuresController, ErasuresConsumer],
   providers: [ErasuresService, ErasureSteps, ErasureJournal, ErasureMetrics],
   exports: [ErasuresService],

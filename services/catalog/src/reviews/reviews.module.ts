@@ -1,13 +1,8 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { accountModel } from '../accounts/account.schema.ts';
 import { BookingFactsModule } from '../booking-facts/booking-facts.module.ts';
-import { serviceModel } from '../services/service.schema.ts';
 import { DeskReviewsController } from './desk-reviews.controller.ts';
 import { RatingsModule } from './ratings.module.ts';
 import { ReportedTexts } from './reported-texts.service.ts';
-import { reportModel, reviewModel } from './review.schema.ts';
-import { reviewCaseModel } from './review-case.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 import { ReviewErasure } from './review-erasure.service.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
@@ -20,11 +15,7 @@ import { UnfiledReports } from './unfiled-reports.ts';
 import { VisitsService } from './visits.service.ts';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([reviewModel, reportModel, reviewCaseModel, serviceModel, accountModel]),
-    BookingFactsModule,
-    RatingsModule,
-  ],
+  imports: [BookingFactsModule, RatingsModule],
   controllers: [ReviewsController, DeskReviewsController],
   providers: [
     ReviewsService,

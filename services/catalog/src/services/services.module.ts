@@ -1,7 +1,5 @@
-import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { accountModel } from '../accounts/account.schema.ts';
 import { ProvidersModule } from '../providers/providers.module.ts';
 import { DeskServicesController } from './desk-services.controller.ts';
 import { DeskServicesService } from './desk-services.service.ts';
@@ -9,7 +7,6 @@ import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
 import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
 import { RestatedServices } from './restated-services.ts';
-import { serviceModel } from './service.schema.ts';
 import { ServiceErasure } from './service-erasure.service.ts';
 import { ServiceListService } from './service-list.service.ts';
 import { ServiceModeration } from './service-moderation.service.ts';
@@ -17,7 +14,7 @@ import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
 
 @Module({
-  imports: [ProvidersModule, MongooseModule.forFeature([serviceModel, accountModel, restatementModel])],
+  imports: [ProvidersModule],
   controllers: [PublicServicesController, ServicesController, DeskServicesController, FirstFreeTimesConsumer],
   providers: [
     ServicesService,

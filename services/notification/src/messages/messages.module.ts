@@ -1,22 +1,15 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { AppointmentsModule } from '../appointments/appointments.module.ts';
-import { appointmentModel } from '../appointments/appointments.service.ts';
 import { MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesModule } from '../preferences/preferences.module.ts';
 import { AppointmentErasure } from './appointment-erasure.service.ts';
-import { messageModel } from './message.schema.ts';
 import { MessagesConsumer } from './messages.consumer.ts';
 import { MessagesService } from './messages.service.ts';
 import { Sender } from './sender.service.ts';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([messageModel, appointmentModel]),
-    AppointmentsModule,
-    PreferencesModule,
-  ],
+  imports: [AppointmentsModule, PreferencesModule],
   controllers: [MessagesConsumer],
   providers: [MessagesService, Sender, MailServer, NotificationMetrics, AppointmentErasure],
   exports: [AppointmentErasure],
