@@ -57,14 +57,22 @@ describe('a call of the desk', () => {
 });
 
 it('in production asks for a second factor unless that is switched off', async () => {
-  const strict = await startTestApp({ ...probe, env: { DESK_REQUIRES_MFA: 'true' } });
-  try {
-    const operator = await signIn({ isOperator: true });
-    const safe = await signIn({ isOperator: true, hasSecondFactor: true });
-    const refused = await strict.call('GET', path, operator);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
-    expect(await strict.call('GET', path, safe)).toMatchObject({ status: 200 });
-  } finally {
-    await strict.close();
+  const env = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'mendwell' };
+  const inProduction = (overrides: object) =>
+    signIn({ isOperator: true, ...overrides }, env.FIREBASE_PROJECT_ID);
+  const operator = await inProduction({});
+  const safe = await inProduction({ hasSecondFactor: true });
+  const asked = { status: 403, body: { code: 'second-factor-required' } };
+  for (const [DESK_REQUIRES_MFA, answer] of [
+    ['', asked],
+    ['false', { status: 200 }],
+  ] as const) {
+    const strict = await startTestApp({ ...probe, env: { ...env, DESK_REQUIRES_MFA } });
+    try {
+      expect(await strict.call('GET', path, operator)).toMatchObject(answer);
+      expect(await strict.call('GET', path, safe)).toMatchObject({ status: 200 });
+    } finally {
+      await strict.close();
+    }
   }
 });

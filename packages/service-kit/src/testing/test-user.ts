@@ -1,11 +1,12 @@
 import type { User } from '../http/auth.ts';
 import { testServer } from './test-servers.ts';
 
-const projectId = 'demo-mendwell';
+/** The project of the Auth emulator that services use in tests. */
+const testProject = 'demo-mendwell';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-async function createInEmulator(user: User): Promise<void> {
+async function createInEmulator(user: User, projectId: string): Promise<void> {
   const host = testServer('FIREBASE_AUTH_EMULATOR_HOST');
   const account = {
     localId: user.uid,
@@ -26,7 +27,11 @@ async function createInEmulator(user: User): Promise<void> {
 }
 
 /** An unsigned ID token like the Auth emulator's. `claims` overrides what a test needs to be wrong. */
-export function unsignedToken(user: User, claims: Record<string, unknown> = {}): string {
+export function unsignedToken(
+  user: User,
+  claims: Record<string, unknown> = {},
+  projectId = testProject,
+): string {
   const now = Math.floor(Date.now() / 1_000);
   const payload = {
     iss: `https://securetoken.google.com/${projectId}`,
@@ -66,14 +71,14 @@ export function testUser(overrides: Partial<User> = {}): User {
 }
 
 /** Registers the user in the Auth emulator and returns a token that services accept. */
-export async function tokenFor(user: User): Promise<string> {
-  await createInEmulator(user);
-  return unsignedToken(user);
+export async function tokenFor(user: User, projectId = testProject): Promise<string> {
+  await createInEmulator(user, projectId);
+  return unsignedToken(user, {}, projectId);
 }
 
 /** A signed-in user and their token. */
-export async function signIn(overrides: Partial<User> = {}) {
+export async function signIn(overrides: Partial<User> = {}, projectId = testProject) {
   const user = testUser(overrides);
-  return { ...user, token: await tokenFor(user) };
+  return { ...user, token: await tokenFor(user, projectId) };
 }
 export type Person = Awaited<ReturnType<typeof signIn>>;
