@@ -77,7 +77,10 @@ it('asks for the password in the middle, then acts with what was typed', async (
   await dialog();
   await choose('Spam');
   await userEvent.type(screen.getByLabelText(/^Note/), 'By mail{Tab}{Tab}{Enter}');
-  await userEvent.type(await screen.findByLabelText('Password'), 'Right1{Enter}');
+  const password = await screen.findByLabelText('Password');
+  await waitFor(() => expect(screen.getByText('Hide this service?')).not.toBeVisible());
+  expect(screen.getByText('Miracle cure', { selector: 'h2 *' })).not.toBeVisible();
+  await userEvent.type(password, 'Right1{Enter}');
   await waitFor(() => expect(screen.queryByLabelText('Password')).not.toBeInTheDocument());
   secondAnswer.resolve(modified());
   await findToast('The service is hidden.');

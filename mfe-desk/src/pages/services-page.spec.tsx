@@ -1,3 +1,4 @@
+import { createQueryClient } from '@mendwell/web-kit/http/query-client';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,8 @@ import { list, notFound, operator, refused, service } from '../testing/desk.ts';
 import ServicesPage from './services-page.tsx';
 
 const path = '/desk/services';
-const show = (at = path, session = {}) => renderPage(ServicesPage, { path, at, user: operator, session });
+const show = (at = path, session = {}, queryClient = createQueryClient()) =>
+  renderPage(ServicesPage, { path, at, user: operator, session, queryClient });
 const first = 'GET /desk/catalog/services?state=listed&limit=20';
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -131,6 +133,25 @@ describe('an operator whose sign-in is old', () => {
     expect(await screen.findByText('Miracle cure')).toBeVisible();
     expect(reauthenticate).toHaveBeenLastCalledWith('Right1', expect.anything());
     await waitFor(() => expect(screen.queryByLabelText('Password')).not.toBeInTheDocument());
+  });
+
+  it('sees nothing that was loaded before, until the password is right', async () => {
+    let answer: () => object = () => list([service]);
+    const queryClient = createQueryClient();
+    stubNetwork({ [first]: () => answer() as never });
+    show(path, { reauthenticate: async () => {} }, queryClient);
+    const shown = await screen.findByText('Miracle cure');
+    const search = screen.getByLabelText(/^Search/);
+    await userEvent.type(search, 'typed');
+    answer = tooOld;
+    void queryClient.invalidateQueries();
+    const password = await screen.findByLabelText('Password');
+    expect(shown).not.toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    answer = () => list([service]);
+    await userEvent.type(password, 'Right1{Enter}');
+    await waitFor(() => expect(shown).toBeVisible());
+    expect(search).toHaveValue('typed');
   });
 
   it('can leave it, and is asked again by a retry', async () => {

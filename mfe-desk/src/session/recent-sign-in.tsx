@@ -8,7 +8,15 @@ const RecentSignInContext = createContext<WithRecentSignIn>((call) => call());
 
 export const useWithRecentSignIn = (): WithRecentSignIn => useContext(RecentSignInContext);
 
-/** Asks operators to sign in again after an hour, once for all calls of the page that wait for it. */
+const AskingContext = createContext(false);
+
+/** Whether the operator has to sign in again before anything is shown. */
+export const useIsAsking = (): boolean => useContext(AskingContext);
+
+/**
+ * Asks operators to sign in again after an hour, once for all calls of the page that wait for it. Meanwhile the page is hidden:
+ * somebody else may sit at the screen. What was typed stays.
+ */
 export function RecentSignIn({ children }: { children: ReactNode }) {
   const { withRecentSignIn, question } = useRecentSignIn();
   // Stays until the dialog has closed, which gives the focus back.
@@ -16,7 +24,9 @@ export function RecentSignIn({ children }: { children: ReactNode }) {
   if (question && question !== shown) setShown(question);
   return (
     <RecentSignInContext value={withRecentSignIn}>
-      {children}
+      <AskingContext value={question !== undefined}>
+        <div hidden={question !== undefined}>{children}</div>
+      </AskingContext>
       {shown && (
         <SignInAgain
           isOpen={question !== undefined}
