@@ -69,7 +69,7 @@ describe('GET /providers/{providerId}', () => {
     const answer = await get(`/providers/${providerId?.toUpperCase()}`);
     expect(answer).toMatchObject({
       status: 200,
-      headers: { 'cache-control': expect.stringMatching(/^public, max-age=1,/) },
+      headers: { 'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=1,/) },
     });
     expect(answer.body).toEqual({
       providerId,

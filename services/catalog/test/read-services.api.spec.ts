@@ -29,6 +29,17 @@ describe('reading one service', () => {
     expect(answer.headers['cache-control']).toContain('public');
   });
 
+  it('may be up to three seconds old, at the gateway and in a browser', async () => {
+    const { headers } = await app.call('GET', `/services/${await add(app, provider)}`);
+    const fields = Object.fromEntries(
+      String(headers['cache-control'])
+        .split(', ')
+        .map((field) => field.split('=')),
+    );
+    const { 's-maxage': atGateway, 'max-age': inBrowser, 'stale-while-revalidate': meanwhile } = fields;
+    expect(Number(atGateway) + Number(inBrowser) + 2 * Number(meanwhile)).toBeLessThanOrEqual(3);
+  });
+
   it('is never cached for signed-in users', async () => {
     const serviceId = await add(app, provider);
     const answer = await app.call('GET', `/services/${serviceId}`, { token: provider.token });

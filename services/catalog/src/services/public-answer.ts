@@ -1,7 +1,8 @@
 import type { HeaderWriter } from '@mendwell/service-kit/http/paging';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
-const briefly = 'public, max-age=1, stale-while-revalidate=5, stale-if-error=600';
+/** The gateway's second and one more while it asks again, then one of a browser: what is hidden is gone within three. */
+const briefly = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 
 /**
  * Allows the gateway to cache public answers for a second, and to serve them while this service is down. Signed-in users

@@ -3,8 +3,8 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Param } from '@nestjs/common';
 import { SitemapService } from './sitemap.service.ts';
 
-/** Many crawlers cost one read, and a service that is hidden is gone from it at once. */
-const briefly = 'public, max-age=2, stale-if-error=600';
+/** Many crawlers cost one read, and a service that is hidden is gone from it within two seconds. */
+const briefly = 'public, max-age=0, s-maxage=2, stale-if-error=600';
 
 /** The pages for search engines; cached by the gateway. */
 @Controller()
