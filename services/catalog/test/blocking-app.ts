@@ -76,7 +76,7 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
     ...{ startOver, forgetEvents },
     block: (person: { uid: string }, body?: object) => decide('block', person, body),
     unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
-    addMissingDates: () => app.app.get(DeskAccountsService).addMissingDates(),
+    addMissingFields: () => app.app.get(DeskAccountsService).addMissingFields(),
     close: () => app.close(),
   };
 }

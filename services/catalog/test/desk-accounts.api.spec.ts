@@ -56,21 +56,34 @@ describe('GET /desk/catalog/accounts', () => {
     expect(back.pages.map(({ length }) => length)).toEqual([1, 2, 2]);
   });
 
-  it('finds by the uid, or by how an address or a name begins, in any case', async () => {
+  it('finds by the uid, or by how an address or each word of a name begins, in any case', async () => {
     const id = crypto.randomUUID().slice(0, 8);
     const maya = await desk.signedIn({ name: `Maya ${id}`, email: `m.${id}@example.com` });
     const may = await desk.signedIn({ name: 'Nobody', email: `maya ${id}x@example.com` });
-    const other = await desk.signedIn({ name: `Ann Maya ${id}`, email: `a.${id}@example.com` });
-    expect(await uidsOf(`?search=MAYA ${id}`)).toEqual([may.uid, maya.uid]);
+    const other = await desk.signedIn({ name: `Ánn Maya ${id}`, email: `a.${id}@example.com` });
+    expect(await uidsOf(`?search=MAYA ${id}`)).toEqual([other.uid, may.uid, maya.uid]);
+    expect(await uidsOf(`?search=${id.slice(0, -1)} an`)).toEqual([other.uid]);
+    expect(await uidsOf(`?search=ay ${id}`)).toEqual([]);
     expect(await uidsOf(`?search=m.${id.toUpperCase()}`)).toEqual([maya.uid]);
     expect(await uidsOf(`?search=${other.uid}`)).toEqual([other.uid]);
     expect(await uidsOf(`?search=${other.uid.slice(0, -1)}`)).toEqual([]);
     expect(await uidsOf(`?search=maya ${id}y`)).toEqual([]);
     expect(await uidsOf('?search=.*')).toEqual([]);
     expect((await get(`?search=maya ${id}&limit=1`)).headers).toMatchObject({
-      'x-total-count': '2',
+      'x-total-count': '3',
       link: expect.stringContaining('search=maya'),
     });
+  });
+
+  it('finds by the new name, also if the previous release has changed it', async () => {
+    const person = await desk.signedIn({ name: 'Jane Doe' });
+    const rename = (name: string) =>
+      app.call('PUT', '/account', { token: unsignedToken({ ...person, name }) });
+    await rename('Jane Roe');
+    expect([await uidsOf('?search=roe'), await uidsOf('?search=doe')]).toEqual([[person.uid], []]);
+    await app.model(accountModel.name).updateOne({ _id: person.uid }, { name: 'Jane Poe' });
+    await rename('Jane Poe');
+    expect([await uidsOf('?search=poe'), await uidsOf('?search=roe')]).toEqual([[person.uid], []]);
   });
 
   it('lists only blocked ones if asked', async () => {
@@ -86,10 +99,11 @@ describe('GET /desk/catalog/accounts', () => {
   });
 
   it('has accounts that an earlier release has added', async () => {
-    const { uid } = await desk.signedIn();
+    const { uid } = await desk.signedIn({ name: 'Jane Doe' });
     const latest = await desk.signedIn();
-    await app.model(accountModel.name).updateOne({ _id: uid }, { $unset: { createdAt: 1 } });
-    await desk.addMissingDates();
+    await app.model(accountModel.name).updateOne({ _id: uid }, { $unset: { createdAt: 1, words: 1 } });
+    await desk.addMissingFields();
+    expect(await uidsOf('?search=doe')).toEqual([uid]);
     const { pages } = await pagesOf(app, '/desk/catalog/accounts?limit=1', desk.operator.token);
     expect(pages).toHaveLength(2);
     expect(await uidsOf('')).toEqual([latest.uid, uid]);

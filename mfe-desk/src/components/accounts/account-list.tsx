@@ -25,7 +25,7 @@ const columns: Column<DeskAccount>[] = [
   { title: 'State', render: (account) => <AccountState account={account} /> },
 ];
 
-/** Accounts, found by uid or the beginning of a name or e-mail address. */
+/** Accounts, found by uid or the beginning of words of a name or of an e-mail address. */
 export function AccountList() {
   const { filters, setFilters } = useFilters('search', 'blocked');
   const blocked = oneOf(choices, filters.blocked);

@@ -35,7 +35,7 @@ export const DeskAccountDetails = z.extend(DeskAccount, {
 });
 export type DeskAccountDetails = z.infer<typeof DeskAccountDetails>;
 
-/** `search` is a uid, or the beginning of an e-mail address or name in any case. Empty: the latest. */
+/** `search` is a uid, or the beginning of an e-mail address or of the words of a name in any case. Empty: the latest. */
 export const DeskAccountQuery = z.extend(PageQuery, {
   search: z._default(optionalText('Search', 254), ''),
   blocked: z.optional(z.enum(['yes'], 'Blocked must be yes')),

@@ -97,7 +97,7 @@ export const httpPage = async <Schema extends $ZodType>(
 };
 
 /** Caches of public answers, the gateway's and the browser's, may be so far behind (`PublicAnswer` of the catalog). */
-const cachedForMs = 6_000;
+const cachedForMs = 3_000;
 let changedAt = Number.NEGATIVE_INFINITY;
 
 /** The response, its body (`undefined` if it is not JSON), and the token that was sent. */

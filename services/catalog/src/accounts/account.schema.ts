@@ -12,6 +12,8 @@ export class AccountDocument {
   @Prop() version!: number;
   /** As last published; absent if that was before these fields existed. */
   @Prop() name?: string;
+  /** The folded words of the name, for search. */
+  @Prop({ type: [String], default: undefined }) words?: string[];
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
   /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
@@ -34,10 +36,10 @@ export class AccountDocument {
 
 const schema = SchemaFactory.createForClass(AccountDocument);
 schema.index({ providerId: 1 }, { unique: true, sparse: true });
-// For operators: the latest, and those whose address or name begins so.
+// For operators: the latest, and those whose address or a word of whose name begins so.
 schema.index({ createdAt: -1, _id: 1 }, { collation: inAnyCase });
 schema.index({ email: 1 }, { collation: inAnyCase });
-schema.index({ name: 1 }, { collation: inAnyCase });
+schema.index({ words: 1 }, { collation: inAnyCase });
 schema.index({ 'blocked.at': 1 }, { sparse: true });
 schema.index({ blockingDueAt: 1 }, { sparse: true });
 

@@ -5,6 +5,7 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { wordsOf } from '../services/search.rules.ts';
 import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
@@ -66,13 +67,16 @@ export class AccountsService {
   private publishChange(user: User): Promise<void> {
     const { uid, email, isEmailVerified } = user;
     const account = { name: shownName(user), email, isEmailVerified };
+    const words = wordsOf(account.name);
     return this.transactions.run(async (session) => {
       const stored = await this.accounts.findById(uid, null, { session }).lean();
-      if (stored && isUnchanged<Partial<AccountDocument>>(stored, account)) return;
+      // The previous release leaves the words as they were.
+      const isFound = String(stored?.words) === String(words);
+      if (stored && isFound && isUnchanged<Partial<AccountDocument>>(stored, account)) return;
       const { version } = await this.accounts
         .findOneAndUpdate(
           { _id: uid },
-          { $inc: { version: 1 }, $set: { ...account, createdAt: stored?.createdAt ?? new Date() } },
+          { $inc: { version: 1 }, $set: { ...account, words, createdAt: stored?.createdAt ?? new Date() } },
           { upsert: true, returnDocument: 'after', session },
         )
         .orFail()

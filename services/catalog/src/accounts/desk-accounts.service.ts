@@ -10,10 +10,11 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../reviews/review.schema.ts';
+import { wordsOf } from '../services/search.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
 import { type AccountDocument, accountModel, toDeskAccount } from './account.schema.ts';
-import { addMissingDates } from './missing-dates.ts';
+import { addMissingDates, addMissingWords } from './missing-fields.ts';
 
 const minuteMs = 60_000;
 const maxTimeMS = 2_000;
@@ -41,9 +42,10 @@ export class DeskAccountsService {
       const items = blocked && !exact.blocked ? [] : [toDeskAccount(exact)];
       return { items, total: items.length, link: undefined };
     }
-    const begins = { $gte: search, $lt: search + last };
+    const beginsWith = (text: string) => ({ $gte: text, $lt: text + last });
+    const named = wordsOf(search).map((word) => ({ words: { $elemMatch: beginsWith(word) } }));
     const filter = {
-      ...(search && { $or: [{ email: begins }, { name: begins }] }),
+      ...(search && { $or: [{ email: beginsWith(search) }, { $and: named }] }),
       ...(blocked && { 'blocked.at': { $gt: atOnce } }),
     };
     const collection = driverCollection(this.accounts);
@@ -83,10 +85,11 @@ export class DeskAccountsService {
 
   /** For accounts that instances of the previous release add while they are being replaced. */
   @Interval(minuteMs)
-  async addMissingDates(): Promise<void> {
+  async addMissingFields(): Promise<void> {
     const { db } = this.accounts;
-    await addMissingDates(db.getClient().db(db.name)).catch((error) =>
-      this.logger.warn({ err: error, msg: 'Accounts could not be given a date' }),
+    const database = db.getClient().db(db.name);
+    await Promise.all([addMissingDates(database), addMissingWords(database)]).catch((error) =>
+      this.logger.warn({ err: error, msg: 'Accounts could not be given a date and words' }),
     );
   }
 }
