@@ -44,6 +44,7 @@ const shared = [
   Metrics,
   OperatorActions,
   PossibleUser,
+  RevokedSignIns,
   Transactions,
   UserLimits,
 ];
@@ -102,7 +103,6 @@ export class KitModule {
         EventServer,
         OutboxRelay,
         Readiness,
-        RevokedSignIns,
         {
           provide: serviceDefinition,
           inject: [{ token: serviceOverrides, optional: true }],

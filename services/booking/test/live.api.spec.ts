@@ -126,6 +126,17 @@ describe('GET /events', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/.{8,}/);
   });
 
+  it('ends when the sign-in is revoked, and no other', async () => {
+    const [mine, theirs] = [await open(patient), await open(provider)];
+    const signedInBefore = new Date(patient.signedInAt.getTime() + 1).toISOString();
+    const event = eventExamples['account.signed-out'];
+    await booking.app.handle({ ...event, data: { uid: patient.uid, signedInBefore } });
+    await until(() => mine.isClosed);
+    const bookingId = await booking.book(await signIn(), provider);
+    await until(() => versionsOf(theirs, bookingId).includes(1));
+    expect(theirs.isClosed).toBe(false);
+  });
+
   it('ends when the token expires', async () => {
     const exp = Math.floor(Date.now() / 1000) + 2;
     const stream = await open({ ...patient, token: unsignedToken(patient, { exp }) });

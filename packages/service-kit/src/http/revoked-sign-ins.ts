@@ -2,6 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { Controller, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Subject } from 'rxjs';
 import { DomainError } from '../domain-error.ts';
 import { EventPattern } from '../events/event-pattern.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -39,6 +40,8 @@ export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
     this.logger,
     'Revoked sign-ins could not be read',
   );
+  /** Emits when further sign-ins are revoked, for what outlives its request. */
+  readonly additions = new Subject<void>();
   private revoked = new Map<string, Date>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -55,9 +58,13 @@ export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Throws `unauthenticated` if the user's sign-in has been revoked. */
-  assertValid({ uid, signedInAt }: User): void {
+  assertValid(user: User): void {
+    if (this.has(user)) throw new DomainError('unauthenticated', 'Please sign in again');
+  }
+
+  has({ uid, signedInAt }: User): boolean {
     const before = this.revoked.size > 0 && this.revoked.get(hashUid(uid));
-    if (before && signedInAt < before) throw new DomainError('unauthenticated', 'Please sign in again');
+    return before ? signedInAt < before : false;
   }
 
   async revoke(uid: string, before: Date): Promise<void> {
@@ -72,7 +79,9 @@ export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
 
   private async read(): Promise<void> {
     const rows = await this.rows.find({ expiresAt: { $gt: new Date() } }).lean();
+    const known = this.revoked;
     this.revoked = new Map(rows.map(({ _id, before }) => [_id, before]));
+    if (rows.some(({ _id, before }) => Number(known.get(_id)) !== Number(before))) this.additions.next();
   }
 }
 

@@ -28,6 +28,6 @@ export class LiveController {
     @BearerToken() token: string,
     @Headers('last-event-id') lastEventId?: string,
   ): Observable<MessageEvent> {
-    return this.live.stream(user.uid, lastEventId, expiryOf(token));
+    return this.live.stream(user, lastEventId, expiryOf(token));
   }
 }

@@ -4,11 +4,14 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { EventSubscriber } from '@mendwell/service-kit/events/event-subscriber';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { RevokedSignIns } from '@mendwell/service-kit/http/revoked-sign-ins';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
 import {
   defer,
   EMPTY,
+  filter,
   finalize,
   fromEvent,
   interval,
@@ -18,6 +21,7 @@ import {
   type Observable,
   ReplaySubject,
   Subject,
+  startWith,
   switchMap,
   takeUntil,
   timer,
@@ -57,6 +61,7 @@ export class LiveService implements BeforeApplicationShutdown {
   constructor(
     private readonly bookings: BookingsService,
     @InjectConfig() private readonly config: Config,
+    private readonly revoked: RevokedSignIns,
     subscriber: EventSubscriber,
     metrics: Metrics,
   ) {
@@ -69,10 +74,15 @@ export class LiveService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Changes of bookings with `uid` as patient or provider, after `lastEventId` or from now on, until `expiresAt`. Fails with
-   * `too-many-requests` beyond the limits.
+   * Changes of bookings with the user as patient or provider, after `lastEventId` or from now on, until `expiresAt` or the
+   * sign-in is revoked. Fails with `too-many-requests` beyond the limits.
    */
-  stream(uid: string, lastEventId: string | undefined, expiresAt: Date): Observable<MessageEvent> {
+  stream(user: User, lastEventId: string | undefined, expiresAt: Date): Observable<MessageEvent> {
+    const { uid } = user;
+    const isRevoked = this.revoked.additions.pipe(
+      startWith(undefined),
+      filter(() => this.revoked.has(user)),
+    );
     const since = instantOfId(lastEventId);
     const live = fromEvent(this.changes, channelOf(uid)) as Observable<MessageEvent>;
     const messages = merge(
@@ -80,7 +90,7 @@ export class LiveService implements BeforeApplicationShutdown {
       this.gaps.pipe(switchMap((from) => this.missed(uid, from))),
       live,
       interval(heartbeatMs).pipe(map(() => ({ comment: 'still here' }))),
-    ).pipe(takeUntil(merge(timer(expiresAt), this.closing)));
+    ).pipe(takeUntil(merge(timer(expiresAt), isRevoked, this.closing)));
     return defer(() => {
       this.assertMayOpen(uid);
       this.openStreams += 1;
