@@ -40,11 +40,11 @@ export function useDeskQuery<Data>({ queryKey, read, keepsPrevious, isChanging }
   return query;
 }
 
-interface DeskAction<Variables> {
+interface DeskAction<Variables, Answer> {
   mutationKey: readonly unknown[];
-  act: (variables: Variables) => Promise<unknown>;
+  act: (variables: Variables) => Promise<Answer>;
   /** The toast after it. */
-  done: string | ((variables: Variables) => string);
+  done: string | ((answer: Answer) => string);
   onDone?: () => void;
   /** Whether the page shows the failure itself; otherwise a toast does. */
   showsFailure?: boolean;
@@ -54,7 +54,7 @@ interface DeskAction<Variables> {
 const refreshAfterMs = [0, 1_000, 4_000, 12_000];
 
 /** Changes something at the desk, then reads everything shown again. */
-export function useDeskAction<Variables = void>(action: DeskAction<Variables>) {
+export function useDeskAction<Variables = void, Answer = unknown>(action: DeskAction<Variables, Answer>) {
   const queryClient = useQueryClient();
   const withRecentSignIn = useWithRecentSignIn();
   const refresh = () => {
@@ -64,9 +64,9 @@ export function useDeskAction<Variables = void>(action: DeskAction<Variables>) {
   return useSingleMutation({
     mutationKey: [deskKey, ...action.mutationKey],
     mutationFn: (variables: Variables) => withRecentSignIn(() => action.act(variables)),
-    onSuccess: (_answer, variables) => {
+    onSuccess: (answer) => {
       action.onDone?.();
-      toast.success(typeof action.done === 'string' ? action.done : action.done(variables));
+      toast.success(typeof action.done === 'string' ? action.done : action.done(answer));
       refresh();
     },
     onError: (error) => {

@@ -8,11 +8,16 @@ import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 
 /** Some browsers read the file only a while after the click. */
 const revokeAfterMs = 60_000;
+/** The whole journal may be long. */
+const timeoutMs = 60_000;
 const failure = 'The journal could not be exported. Please try again.';
 
 /** Not by `http`, which reads JSON only. */
 async function readJournal() {
-  const response = await fetch(apiPrefix + exportJournal.path, { headers: await authorization() });
+  const response = await fetch(apiPrefix + exportJournal.path, {
+    headers: await authorization(),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (response.ok) return response.blob();
   const { data: problem } = Problem.safeParse(await response.json().catch(() => undefined));
   throw problem ? new ProblemError(problem) : new Error(failure);
@@ -30,7 +35,8 @@ export function useJournalExport() {
       Object.assign(document.createElement('a'), { href, download }).click();
       setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
     },
-    // `fetch` rejects with a TypeError, whose message names no remedy.
-    onError: (error) => toast.error(error instanceof TypeError ? failure : error.message),
+    // The messages of `fetch` itself, a TypeError or DOMException, name no remedy.
+    onError: (error) =>
+      toast.error(error instanceof TypeError || error instanceof DOMException ? failure : error.message),
   });
 }

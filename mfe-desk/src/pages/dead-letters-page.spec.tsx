@@ -1,5 +1,5 @@
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { operator, refused } from '../testing/desk.ts';
 import DeadLettersPage from './dead-letters-page.tsx';
@@ -60,6 +60,24 @@ it('replays one and shows that it failed again', async () => {
   await findToast('Handed to the handler again. What fails again returns here.');
   expect(await screen.findByText(/^Failed again after the replay/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'e1', note: '' });
+});
+
+it('waits at the pressed button only, and says if a colleague was quicker', async () => {
+  const answer = Promise.withResolvers<object>();
+  stubNetwork({
+    ...others,
+    'GET /desk/catalog/dead-letters': () => ({
+      body: [{ event, total: 2, letters: [letter('e1'), letter('e2')] }],
+    }),
+    [`POST /desk/catalog/dead-letters/${event}/replay`]: () => answer.promise as never,
+  });
+  show();
+  const [first, second] = await section('Catalog').findAllByRole('button', { name: 'Replay' });
+  await userEvent.click(second as HTMLElement);
+  await waitFor(() => expect(second).toHaveAttribute('aria-busy', 'true'));
+  expect(first).not.toHaveAttribute('aria-busy', 'true');
+  answer.resolve({ body: { acknowledged: true, settledCount: 0 } });
+  await findToast('Nothing was left to do. Somebody else was quicker.');
 });
 
 it('drops only after a confirmation, all of an event too', async () => {

@@ -1,4 +1,4 @@
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entry, list, operator, service } from '../testing/desk.ts';
@@ -20,6 +20,24 @@ it('is filtered by subject, and links to services only', async () => {
   await userEvent.click(await screen.findByTitle('Account'));
   await waitFor(() => expect(screen.queryByText(service._id)).not.toBeInTheDocument());
   expect(screen.getByText('Account block')).toBeVisible();
+});
+
+it('gives up on an export that does not arrive', async () => {
+  const limit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  stubNetwork({ 'GET /desk/catalog/journal?limit=20': () => list([entry]) });
+  const network = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/export')) return network(input, init);
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      limit.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    });
+  };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await findToast('The journal could not be exported. Please try again.');
+  jest.restoreAllMocks();
 });
 
 it('is exported with the token, as a file', async () => {

@@ -50,6 +50,14 @@ it('hides a service with a reason, after telling what it touches', async () => {
   expect(screen.getByText(/^Fraud/)).toBeVisible();
 });
 
+it('is named in the title', async () => {
+  stubNetwork(reads);
+  show();
+  expect(document.title).toBe('Desk service || Mendwell');
+  await screen.findByRole('heading', { level: 2, name: 'Miracle cure' });
+  expect(document.title).toBe('Desk: Miracle cure || Mendwell');
+});
+
 it('can be hidden while the appointments cannot be counted', async () => {
   stubNetwork({ ...reads, [`GET /desk/booking/services/${service._id}`]: refused(504, 'timeout', 'Slow.') });
   show();

@@ -1,12 +1,14 @@
 import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
-import { pages } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useAccountBookings, useDeskAccount } from '../../api/accounts.ts';
 import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { slice } from '../../slice.ts';
 import { counted, impactText } from '../actions/impact.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
 import { factOf } from '../facts/fact-of.tsx';
@@ -22,6 +24,7 @@ import { BlockProgress } from './block-progress.tsx';
 /** An account with what it has here, and blocking it. */
 export function AccountDetails({ uid }: { uid: string }) {
   const query = useDeskAccount(uid);
+  usePage(query.data?.name ? { title: `Desk: ${query.data.name} || ${productName}` } : slice.pages.account);
   return (
     <>
       <Loaded query={query} skeleton={<TableSkeleton />} failure="The account could not be loaded.">

@@ -20,5 +20,5 @@ export function useDialog<Subject>() {
     },
   };
   const open = (subject: Subject) => setShown({ subject, isOpen: true, opener: document.activeElement });
-  return { subject: shown?.subject, open, props };
+  return { isShown: shown !== undefined, subject: shown?.subject, open, props };
 }

@@ -11,7 +11,7 @@ interface DropDialogProps extends DialogProps {
 
 /** Confirms that dead letters are deleted. */
 export function DropDialog({ service, chosen, count, ...dialog }: DropDialogProps) {
-  const { mutate, ...action } = useDrop(service, dialog.onClose);
+  const { mutate, ...action } = useDrop(service, chosen, dialog.onClose);
   return (
     <DecisionDialog
       {...dialog}
@@ -19,7 +19,7 @@ export function DropDialog({ service, chosen, count, ...dialog }: DropDialogProp
       confirm="Drop"
       isDanger
       needsReason={false}
-      action={{ ...action, mutate: ({ note }) => mutate({ ...chosen, note }) }}
+      action={{ ...action, mutate: ({ note }) => mutate(note) }}
     >
       <p>
         {formatCode(service)} never processes {count === 1 ? 'this event' : 'these events'} (

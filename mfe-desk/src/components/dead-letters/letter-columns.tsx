@@ -1,9 +1,7 @@
 import type { DeadLetter } from '@mendwell/contracts/desk/dead-letters';
 import { formatDateTime } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import type { Column } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
-import { RowActions } from '../lists/row-actions.tsx';
 
 /** An unreadable event has any text as its date. */
 const formatMoment = (text: string) => (Number.isNaN(Date.parse(text)) ? text : formatDateTime(text));
@@ -31,24 +29,3 @@ export const letterColumns: Column<DeadLetter>[] = [
     ),
   },
 ];
-
-interface LetterActions {
-  isReplaying: boolean;
-  onReplay: (letter: DeadLetter) => void;
-  onDrop: (letter: DeadLetter) => void;
-}
-
-export const actionsOf = ({ isReplaying, onReplay, onDrop }: LetterActions): Column<DeadLetter> => ({
-  title: 'Actions',
-  isBare: true,
-  render: (letter) => (
-    <RowActions>
-      <Button variant="secondary" size="small" isBusy={isReplaying} onClick={() => onReplay(letter)}>
-        Replay
-      </Button>
-      <Button variant="danger" size="small" onClick={() => onDrop(letter)}>
-        Drop
-      </Button>
-    </RowActions>
-  ),
-});

@@ -8,9 +8,10 @@ import { lettersId } from '../../desk-pages.ts';
 import { useDialog } from '../actions/use-dialog.ts';
 import { Rows } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
+import { RowActions } from '../lists/row-actions.tsx';
 import { TableSkeleton } from '../lists/table-skeleton.tsx';
 import { DropDialog } from './drop-dialog.tsx';
-import { actionsOf, letterColumns } from './letter-columns.tsx';
+import { letterColumns } from './letter-columns.tsx';
 import own from './letters.module.css';
 
 /** The dead letters of one service, by event. It is read on its own, as another one may be down. */
@@ -18,7 +19,6 @@ export function ServiceLetters({ service }: { service: string }) {
   const name = formatCode(service);
   const query = useDeadLetters(service);
   const queues = query.data?.filter(({ total }) => total > 0);
-  const replay = useReplay(service);
   const { subject, open, props } = useDialog<{ chosen: ChosenLetters; count: number }>();
   return (
     <section id={lettersId(service)} aria-label={name} className={own.service}>
@@ -33,9 +33,8 @@ export function ServiceLetters({ service }: { service: string }) {
           found.map((queue) => (
             <Queue
               key={queue.event}
+              service={service}
               queue={queue}
-              isReplaying={replay.isPending}
-              onReplay={replay.mutate}
               onDrop={(chosen, count) => open({ chosen, count })}
             />
           ))
@@ -54,13 +53,12 @@ export function ServiceLetters({ service }: { service: string }) {
 }
 
 interface QueueProps {
+  service: string;
   queue: DeadLetterQueue;
-  isReplaying: boolean;
-  onReplay: (chosen: ChosenLetters) => void;
   onDrop: (chosen: ChosenLetters, count: number) => void;
 }
 
-function Queue({ queue: { event, total, letters }, isReplaying, onReplay, onDrop }: QueueProps) {
+function Queue({ service, queue: { event, total, letters }, onDrop }: QueueProps) {
   return (
     // Its last letter may take the focused button along.
     <div ref={handOverFocus} className={own.queue}>
@@ -68,9 +66,9 @@ function Queue({ queue: { event, total, letters }, isReplaying, onReplay, onDrop
         <h3>
           {event} <span className={styles.muted}>{total}</span>
         </h3>
-        <Button variant="secondary" size="small" isBusy={isReplaying} onClick={() => onReplay({ event })}>
+        <Replay service={service} chosen={{ event }}>
           Replay all
-        </Button>
+        </Replay>
         <Button variant="danger" size="small" onClick={() => onDrop({ event }, total)}>
           Drop all
         </Button>
@@ -85,13 +83,31 @@ function Queue({ queue: { event, total, letters }, isReplaying, onReplay, onDrop
         rowKey={({ id }) => id}
         columns={[
           ...letterColumns,
-          actionsOf({
-            isReplaying,
-            onReplay: ({ id }) => onReplay({ event, id }),
-            onDrop: ({ id }) => onDrop({ event, id }, 1),
-          }),
+          {
+            title: 'Actions',
+            isBare: true,
+            render: ({ id }) => (
+              <RowActions>
+                <Replay service={service} chosen={{ event, id }}>
+                  Replay
+                </Replay>
+                <Button variant="danger" size="small" onClick={() => onDrop({ event, id }, 1)}>
+                  Drop
+                </Button>
+              </RowActions>
+            ),
+          },
         ]}
       />
     </div>
+  );
+}
+
+function Replay({ service, chosen, children }: { service: string; chosen: ChosenLetters; children: string }) {
+  const { mutate, isPending } = useReplay(service, chosen);
+  return (
+    <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
+      {children}
+    </Button>
   );
 }

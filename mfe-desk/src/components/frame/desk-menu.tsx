@@ -1,9 +1,12 @@
 import { Button } from '@mendwell/ui/forms/button';
 import { NavLink } from '@mendwell/web-kit/routing/router';
+import { lazy, Suspense } from 'react';
 import { deskPages } from '../../desk-pages.ts';
-import { SecondFactorDialog } from '../../session/second-factor/second-factor-dialog.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
 import styles from './frame.module.css';
+
+// Draws pictures of keys, which few openings of the desk need.
+const SecondFactorDialog = lazy(() => import('../../session/second-factor/second-factor-dialog.tsx'));
 
 const links = [
   ['Overview', deskPages.overview],
@@ -18,7 +21,7 @@ const links = [
 
 /** The pages of the desk, and the operator's own sign-in. */
 export function DeskMenu() {
-  const { subject, open, props } = useDialog<'second factor'>();
+  const { isShown, open, props } = useDialog<void>();
   return (
     <nav aria-label="Desk" className={`container ${styles.menu}`}>
       {links.map(([name, path]) => (
@@ -26,10 +29,10 @@ export function DeskMenu() {
           {name}
         </NavLink>
       ))}
-      <Button variant="quiet" onClick={() => open('second factor')}>
+      <Button variant="quiet" onClick={() => open()}>
         Second factor
       </Button>
-      {subject && <SecondFactorDialog {...props} />}
+      <Suspense>{isShown && <SecondFactorDialog {...props} />}</Suspense>
     </nav>
   );
 }

@@ -1,13 +1,15 @@
 import type { DeskService } from '@mendwell/contracts/desk/services';
-import { pages } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskService, useServiceImpact } from '../../api/services.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { slice } from '../../slice.ts';
 import { impactText } from '../actions/impact.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
 import { factOf } from '../facts/fact-of.tsx';
@@ -21,6 +23,11 @@ import { ServiceDialog } from './service-dialog.tsx';
 /** A service with what operators need to know about it, also a hidden or removed one. */
 export function ServiceDetails({ serviceId }: { serviceId: string }) {
   const query = useDeskService(serviceId);
+  usePage(
+    query.data?.serviceName
+      ? { title: `Desk: ${query.data.serviceName} || ${productName}` }
+      : slice.pages.service,
+  );
   return (
     <>
       <Loaded query={query} skeleton={<TableSkeleton />} failure="The service could not be loaded.">

@@ -11,7 +11,7 @@ const title = 'Second factor';
 const unread = 'We could not read your sign-in settings. Please try again in a few minutes.';
 
 /** Sets up or removes the operator's second factor. */
-export function SecondFactorDialog(dialog: DialogProps) {
+export default function SecondFactorDialog(dialog: DialogProps) {
   const { data, error } = useSecondFactor();
   if (data?.setup) return <SecondFactorSetup {...dialog} title={title} setup={data.setup} />;
   if (data) return <Remove {...dialog} factor={data.factor} />;

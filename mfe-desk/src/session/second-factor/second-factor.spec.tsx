@@ -25,8 +25,8 @@ it('gives an app its key, and takes effect with its first code', async () => {
   confirm.mockResolvedValueOnce(undefined);
   const address = `otpauth://totp/Mendwell:o%40example.com?secret=${key}`;
   await open({ begin: async () => ({ key, address, confirm }) });
-  const asked = within(await screen.findByRole('dialog'));
-  expect(await asked.findByText(key)).toBeInTheDocument();
+  await screen.findByText(key);
+  const asked = within(screen.getByRole('dialog'));
   const field = asked.getByLabelText('Six digits that the app shows');
   await userEvent.type(field, '123 456');
   await userEvent.click(asked.getByRole('button', { name: 'Turn on' }));
@@ -40,8 +40,8 @@ it('gives an app its key, and takes effect with its first code', async () => {
 it('can be removed', async () => {
   const remove = jest.fn(async () => undefined);
   await open({ since: '2026-11-20T09:00:00.000Z', remove });
-  const asked = within(await screen.findByRole('dialog'));
-  expect(await asked.findByText(/since Nov 20, 2026/)).toBeInTheDocument();
+  await screen.findByText(/since Nov 20, 2026/);
+  const asked = within(screen.getByRole('dialog'));
   await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
   await findToast('Your second factor is removed.');
   expect(remove).toHaveBeenCalledTimes(1);
