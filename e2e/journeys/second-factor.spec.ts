@@ -2,6 +2,7 @@ import { claimsIn } from '@mendwell/client/private-calls';
 import { TOTP } from 'otpauth';
 import { tokenIn, withOldSignIn } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
+import { operatorOf } from '../src/operate.ts';
 import { expectToast, fillLogin, openAs } from '../src/steps.ts';
 
 /** The six digits that an app with the key shows. */
@@ -47,6 +48,12 @@ test('an operator sets up a second factor, signs in with it and removes it', asy
   await question.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'User login successfully');
   expect(claimsIn(await tokenIn(page)).firebase).toHaveProperty('sign_in_second_factor');
+
+  const operate = (code?: string) =>
+    operatorOf(baseURL ?? '', operator, code)('contact', 'list', '--limit', '1');
+  await expect(operate()).rejects.toThrow('Set OPERATOR_CODE to the six digits');
+  await expect(operate('000000')).rejects.toThrow('could not sign in');
+  expect(await operate(codeOf(key))).toBeInstanceOf(Array);
 
   const hoursLater = await withOldSignIn(baseURL ?? '', { ...operator, token: await tokenIn(page) });
   await openAs(page, hoursLater, '/desk');

@@ -1,6 +1,17 @@
-import { callsOf, payForBooking as pay } from '@mendwell/client/calls';
+import { callsOf, intentOf, payByCard, payForBooking as pay } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { Account } from './accounts.ts';
+
+/** Opens the payment of a booking by REST. Returns how to pay it. */
+export async function openPayment(url: string, patient: Account, bookingId: string) {
+  const calls = callsOf(url, patient);
+  const { clientSecret } = await ok(calls.openPayment(bookingId));
+  const { stripe } = await (await fetch(`${url}/config.json`)).json();
+  return async () => {
+    await ok(payByCard(url, stripe.publishableKey, clientSecret));
+    await ok(calls.reportPayment(intentOf(clientSecret)));
+  };
+}
 
 /** Pays a booking by REST, with one of the sandbox's test cards. */
 export async function payForBooking(url: string, patient: Account, bookingId: string, card?: string) {

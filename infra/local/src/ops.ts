@@ -11,37 +11,17 @@ ops
   .argument('<booking>', 'its id')
   .action((bookingId) => runCommand(async () => (await import('./ops/trace.ts')).trace(bookingId)));
 
-/** The desk's subjects with their verbs: the same calls as its pages. */
-const desk = {
-  services: 'list [search] [--state hidden] · show <id> · hide <id> --reason … · unhide <id> --reason …',
-  accounts: 'list [search] [--blocked] · show <uid> · block <uid> --reason … · unblock <uid> --reason …',
-  reviews: 'list · keep <booking> --reason … · hide <booking> --reason … [--about reply]',
-  contact: 'list [--state answered] · answer <id> · reopen <id>',
-  payments: 'list [--kind refunds|disputes|open] [--payer …] · retry <booking>',
-  'dead-letters': 'list · replay <service>.<event> [--id …] · drop <service>.<event> [--id …] --yes',
-  journal: 'export',
-};
-for (const [subject, verbs] of Object.entries(desk))
+for (const subject of ['services', 'accounts', 'reviews', 'contact', 'refunds', 'dead-letters', 'journal'])
   ops
     .command(subject)
-    .description(verbs)
-    .argument('<verb>')
-    .argument('[id]', 'what the verb is about', '')
-    .option('--reason <category>', 'fraud, misleading, illegal, abuse, spam, request or other')
-    .option('--note <text>', 'for the journal')
-    .option('--about <text>', 'review or reply')
-    .option('--state <state>')
-    .option('--kind <kind>')
-    .option('--id <letter>', 'a single dead letter')
-    .option('--provider <uid>', 'only services of this account')
-    .option('--blocked', 'only blocked accounts')
-    .option('--payer <uid>', 'only payments of this account')
-    .option('--after <page>', 'the next page')
-    .option('--yes', 'confirms a deletion')
-    .action((verb, id, options) =>
+    .description('at the desk, by the calls of its pages; --help lists the verbs')
+    .argument('[verb...]')
+    .allowUnknownOption()
+    .helpOption(false)
+    .action(() =>
       runCommand(async () => {
         if (!(await run(['tsc', '-b', 'packages/contracts']))) return false;
-        return (await import('./ops/desk.ts')).useDesk(subject, verb, id, options);
+        return (await import('./ops/desk.ts')).useDesk(process.argv.slice(2));
       }),
     );
 

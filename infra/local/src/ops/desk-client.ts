@@ -3,7 +3,7 @@ import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
 import { runningPorts } from '../system/single-instance.ts';
 import { demoAccounts } from '../system/welcome.ts';
 
-const { GATEWAY_URL, OPERATOR_EMAIL, OPERATOR_PASSWORD, OPERATOR_TOKEN } = process.env;
+const { GATEWAY_URL, OPERATOR_EMAIL, OPERATOR_PASSWORD, OPERATOR_CODE, OPERATOR_TOKEN } = process.env;
 const timeoutMs = 30_000;
 
 interface Answered<C extends Call> {
@@ -18,7 +18,7 @@ export interface Desk {
   ask<C extends Call>(call: C, parameters: CallParameters<C>, body?: object): Promise<Answered<C>>;
 }
 
-/** Signs in at the local system, or at GATEWAY_URL as OPERATOR_EMAIL with OPERATOR_PASSWORD, or with OPERATOR_TOKEN. */
+/** Signs in at the local system, or at GATEWAY_URL as OPERATOR_EMAIL with OPERATOR_PASSWORD and _CODE, or OPERATOR_TOKEN. */
 export async function openDesk(): Promise<Desk> {
   const url = GATEWAY_URL ?? `http://127.0.0.1:${runningPorts('npm start, or set GATEWAY_URL').gateway}`;
   const token = OPERATOR_TOKEN ?? (await signIn(url));
@@ -58,6 +58,13 @@ function demoOperator() {
   return { password, email: demo.find(({ isOperator }) => isOperator)?.email };
 }
 
+interface SignIn {
+  idToken?: string;
+  /** Instead of a token, if a code is needed. */
+  mfaPendingCredential?: string;
+  mfaInfo?: { mfaEnrollmentId: string; totpInfo?: object }[];
+}
+
 async function signIn(url: string): Promise<string> {
   const { firebase } = RuntimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
   const isEmulator = firebase.emulatorUrl !== undefined;
@@ -68,14 +75,26 @@ async function signIn(url: string): Promise<string> {
   const origin = isEmulator
     ? `${firebase.emulatorUrl || url}/identitytoolkit.googleapis.com`
     : 'https://identitytoolkit.googleapis.com';
-  const answer = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${firebase.apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const { idToken } = (await answer.json()) as { idToken?: string };
-  if (!idToken)
-    throw new Error(`${email} could not sign in with a password; OPERATOR_TOKEN takes an ID token.`);
+  const ask = async (path: string, body: object): Promise<SignIn> => {
+    const answer = await fetch(`${origin}/${path}?key=${firebase.apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return (await answer.json()) as SignIn;
+  };
+  const first = await ask('v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
+  const { mfaPendingCredential, mfaInfo = [] } = first;
+  if (mfaPendingCredential && !OPERATOR_CODE)
+    throw new Error(`Set OPERATOR_CODE to the six digits that the app of ${email} shows.`);
+  const { idToken } = mfaPendingCredential
+    ? await ask('v2/accounts/mfaSignIn:finalize', {
+        mfaPendingCredential,
+        mfaEnrollmentId: mfaInfo.find(({ totpInfo }) => totpInfo)?.mfaEnrollmentId,
+        totpVerificationInfo: { verificationCode: OPERATOR_CODE },
+      })
+    : first;
+  if (!idToken) throw new Error(`${email} could not sign in; OPERATOR_TOKEN takes an ID token instead.`);
   return idToken;
 }

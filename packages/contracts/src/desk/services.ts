@@ -29,7 +29,7 @@ export type DeskService = z.infer<typeof DeskService>;
 /** `search` is an id, an e-mail address of a provider, or words as in the public search. */
 export const DeskServiceQuery = z.extend(PageQuery, {
   search: z._default(optionalText('Search', 254), ''),
-  state: z._default(z.enum(serviceStates, 'State is not one that we know'), 'listed'),
+  state: z._default(z.enum(serviceStates, 'State must be listed, hidden or removed'), 'listed'),
   /** Only those of this account. */
   provider: z.optional(z.string().check(z.maxLength(128))),
 });
