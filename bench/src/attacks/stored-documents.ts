@@ -4,6 +4,9 @@ import { smuggledName } from './smuggling.ts';
 
 /** Collections that change by themselves: events, mails and rate limits. */
 const transient = ['outbox', 'eventCursors', 'userLimits', 'messages'];
+/** Collections to which nobody adds during an attack; the bystander only books. */
+const quiet =
+  /\.(entries|operators|services|reviews|reviewCases|reviewReports|erasures|noteReads|intents|preferences) /;
 /** Excludes the fields that schedule recurring work. */
 const withoutSchedule = { checkAt: 0, claimedBy: 0 };
 
@@ -26,9 +29,11 @@ export async function readStored(client: MongoClient) {
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>;
 
-/** Documents that were changed, removed or smuggled in. Documents that other people add are fine. */
+/** Documents that were changed, removed, or added where nobody else adds any. */
 export function findChanges(before: Stored, now: Stored): string[] {
   const changed = [...before].filter(([place, document]) => now.get(place) !== document);
-  const smuggled = [...now].filter(([, document]) => document.includes(smuggledName));
-  return [...changed, ...smuggled].map(([place]) => place);
+  const added = [...now].filter(
+    ([place, document]) => !before.has(place) && (quiet.test(place) || document.includes(smuggledName)),
+  );
+  return [...changed, ...added].map(([place]) => place);
 }

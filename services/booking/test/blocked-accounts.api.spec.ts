@@ -1,5 +1,7 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { Types } from 'mongoose';
 import { BlockedAccountsService } from '../src/bookings/blocked-accounts.service.ts';
+import type { BookingDocument } from '../src/bookings/booking.schema.ts';
 import { BookingClosingService } from '../src/bookings/booking-closing.service.ts';
 import { OwedRefunds } from '../src/bookings/owed-refunds.ts';
 import { blockingSteps, blockOf, paid } from './blocking-steps.ts';
@@ -113,6 +115,33 @@ describe('account.blocked', () => {
     expect(new Set((await closings()).map(({ data }) => 'bookingId' in data && data.bookingId))).toEqual(
       new Set(ahead),
     );
+  });
+
+  it('ends hundreds once each, also if its handler is killed in between, and owes all the money', async () => {
+    const example = await on.booking.stored(await given(paid));
+    const rows = Array.from({ length: 300 }, (_, at): BookingDocument => {
+      const { cells, blocksRepeats, idempotencyKey, ...row } = example;
+      return { ...row, _id: new Types.ObjectId(), patientUid: `patient-${at % 120}` };
+    });
+    await on.booking.bookings.collection.insertMany(rows);
+    const closing = on.booking.app.app.get(BookingClosingService);
+    const { end } = closing;
+    let left = 170;
+    closing.end = (...args) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('Killed')) : end.apply(closing, args);
+    };
+    const event = blockOf(on.provider);
+    const handler = on.booking.app.app.get(BlockedAccountsService);
+    await expect(handler.endBookings(event)).rejects.toThrow('Killed');
+    closing.end = end;
+    expect(await closings()).toHaveLength(170);
+    await handler.endBookings(event);
+    const ended = (await closings()).map(({ data }) => 'bookingId' in data && data.bookingId);
+    expect(ended).toHaveLength(301);
+    expect(new Set(ended).size).toBe(301);
+    const owed = { status: 'declined', refundPercent: 100, refundDueCents: 4550 } as const;
+    expect(await on.booking.bookings.countDocuments({ providerUid: on.provider.uid, ...owed })).toBe(301);
   });
 
   it('owes back what is paid during or after the block', async () => {
