@@ -16,8 +16,8 @@ export const deskPages = {
   reviews: pages.reviews.path,
   contact: pages.contact.path,
   money: pages.money.path,
-  moneyOf: (kind: string, payer?: string) =>
-    `${pages.money.path}?${new URLSearchParams({ kind, ...(payer !== undefined && { payer }) })}`,
+  moneyOf: (kind: string, paid: Record<string, string> = {}) =>
+    `${pages.money.path}?${new URLSearchParams({ kind, ...paid })}`,
   deadLetters: pages['dead-letters'].path,
   deadLettersOf: (service: string) => `${pages['dead-letters'].path}#${lettersId(service)}`,
   journal: pages.journal.path,

@@ -6,9 +6,12 @@ import { useDeskAction } from './desk-query.ts';
 /** The card provider may take a while. */
 const timeoutMs = 30_000;
 
-/** How many payments of all people, or of one, wait for something. */
-export const useWaitingCount = (kind: string, payer?: string) =>
-  useDeskBeginning(listWaitingPayments, { kind, ...(payer !== undefined && { payer }) }, 1);
+/** Whose payments: of everybody, of one account, or for one service. */
+export type Paid = { payer?: string } | { service: string };
+
+/** How many payments wait for something. */
+export const useWaitingCount = (kind: string, paid: Paid = {}) =>
+  useDeskBeginning(listWaitingPayments, { kind, ...paid }, 1);
 
 /** Checks a payment at the card provider now, and refunds what is owed. */
 export const useRetryPayment = (bookingId: string) =>

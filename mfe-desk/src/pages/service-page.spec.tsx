@@ -10,6 +10,12 @@ const impact = { bookings: 3, people: 2, paid: 240 };
 const reads = {
   [`GET /desk/catalog/services/${service._id}`]: () => ({ body: service }),
   [`GET /desk/booking/services/${service._id}`]: () => ({ body: impact }),
+  ...Object.fromEntries(
+    ['refunds', 'disputes', 'open'].map((kind) => [
+      `GET /desk/payment/payments?kind=${kind}&service=${service._id}&limit=1`,
+      () => list([], { 'X-Total-Count': kind === 'refunds' ? '2' : '0' }),
+    ]),
+  ),
   [`GET /desk/catalog/journal?kind=service&id=${service._id}&limit=10`]: () => list([]),
 };
 const dialog = () => screen.findByRole('dialog');
@@ -56,6 +62,15 @@ it('is named in the title', async () => {
   expect(document.title).toBe('Desk service || Mendwell');
   await screen.findByRole('heading', { level: 2, name: 'Miracle cure' });
   expect(document.title).toBe('Desk: Miracle cure || Mendwell');
+});
+
+it('counts the money that waits for it, with a link', async () => {
+  stubNetwork(reads);
+  show();
+  expect(await screen.findByRole('link', { name: '2 payments' })).toHaveAttribute(
+    'href',
+    `/desk/money?kind=refunds&service=${service._id}`,
+  );
 });
 
 it('can be hidden while the appointments cannot be counted', async () => {

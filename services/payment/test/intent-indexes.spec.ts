@@ -52,14 +52,14 @@ describe('the queries for a payment', () => {
   });
 });
 
-describe('the lists of one payer who waits, among many', () => {
+describe('the lists of one payer or service that waits, among many', () => {
   const at = new Date();
   const waiting = { disputeStatus: 'open', refundSince: at, changedAt: at, checkAt: at } as const;
   const since = (field: string) => ({ [field]: { $gte: new Date(0) } });
 
   beforeAll(async () => {
     const rows = Array.from({ length: 40 }, (_, nth) =>
-      dueIntent(`pi_list_${nth}`, { ...waiting, payerUid: `payer-${nth}` }),
+      dueIntent(`pi_list_${nth}`, { ...waiting, payerUid: `payer-${nth}`, serviceId: `service-${nth}` }),
     );
     await payment.intents.insertMany(rows);
   });
@@ -69,8 +69,11 @@ describe('the lists of one payer who waits, among many', () => {
     ['changedAt', { disputeStatus: 'open' }],
     ['offeredAt', since('checkAt')],
   ])('by %s read only theirs', async (field, filter) => {
-    const chosen = { payerUid: 'payer-7', ...since(field), ...filter };
-    expect(await indexOf(chosen, { [field]: 1, _id: -1 })).toBe(`payerUid_1_${field}_1__id_-1`);
+    for (const one of [{ payerUid: 'payer-7' }, { serviceId: 'service-7' }]) {
+      const chosen = { ...one, ...since(field), ...filter };
+      const index = `${Object.keys(one)}_1_${field}_1__id_-1`;
+      expect(await indexOf(chosen, { [field]: 1, _id: -1 })).toBe(index);
+    }
   });
 });
 

@@ -37,6 +37,8 @@ describe('the list of refunds', () => {
       ...{ isRetryable: false, nextStep: 'It is requested within seconds. Nothing to do.' },
     });
     expect(waiting).not.toHaveProperty('providerUrl');
+    expect(await list(`refunds&service=${on.booking.serviceId}`)).toEqual([waiting]);
+    expect(await list(`refunds&service=${String(new Types.ObjectId())}`)).toEqual([]);
     await check();
     expect(await list('refunds')).toEqual([]);
   });

@@ -6,17 +6,16 @@ import { Loaded } from '@mendwell/ui/states/loaded';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useAccountBookings, useDeskAccount } from '../../api/accounts.ts';
-import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { slice } from '../../slice.ts';
-import { counted, impactText } from '../actions/impact.tsx';
+import { impactText } from '../actions/impact.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
 import { factOf } from '../facts/fact-of.tsx';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
 import { History } from '../journal/history.tsx';
 import { TableSkeleton } from '../lists/table-skeleton.tsx';
-import { type Kind, kinds } from '../money/kinds.ts';
+import { waitingFacts } from '../money/waiting-facts.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountState } from './account-state.tsx';
 import { BlockProgress } from './block-progress.tsx';
@@ -60,9 +59,7 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
           ['Booked as a patient', factOf(bookings, ({ asPatient }) => asPatient)],
           ['Booked as a provider', factOf(bookings, ({ asProvider }) => asProvider)],
           ['Ahead', factOf(bookings, ({ ahead }) => impactText(ahead))],
-          [kinds.refunds, <Waiting key="refunds" kind="refunds" uid={uid} />],
-          [kinds.disputes, <Waiting key="disputes" kind="disputes" uid={uid} />],
-          [kinds.open, <Waiting key="open" kind="open" uid={uid} />],
+          ...waitingFacts({ payer: uid }),
           [
             'Public page',
             providerId && !blocked ? <Link to={pages.provider(providerId)}>Provider</Link> : undefined,
@@ -79,16 +76,5 @@ function AccountFacts({ account }: { account: DeskAccountDetails }) {
       )}
       {dialog.subject && <AccountDialog account={dialog.subject} bookings={bookings} {...dialog.props} />}
     </div>
-  );
-}
-
-/** How many of the account's payments wait for something. */
-function Waiting({ kind, uid }: { kind: Kind; uid: string }) {
-  return factOf(useWaitingCount(kind, uid), ({ total }) =>
-    total === 0 ? (
-      'None'
-    ) : (
-      <Link to={deskPages.moneyOf(kind, uid)}>{counted(total, 'payment', 'payments')}</Link>
-    ),
   );
 }

@@ -3,16 +3,18 @@ import { Button } from '@mendwell/ui/forms/button';
 import styles from './lists.module.css';
 
 interface AccountFilterProps {
-  /** The uid; empty for all accounts. */
+  /** Default an account. */
+  of?: 'account' | 'service';
+  /** Its id; empty for all. */
   value: string;
   onClear: () => void;
 }
 
-/** Says that a list has the rows of one account only, and leads to all. */
-export const AccountFilter = ({ value, onClear }: AccountFilterProps) =>
+/** Says that a list has the rows of one account or service only, and leads to all. */
+export const AccountFilter = ({ of = 'account', value, onClear }: AccountFilterProps) =>
   value && (
     <p className={styles.actions}>
-      Only those of one account.
+      Only those of one {of}.
       <Button
         variant="quiet"
         size="small"

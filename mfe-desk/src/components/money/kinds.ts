@@ -1,4 +1,2 @@
 /** What payments wait for, by the contract's kind. */
 export const kinds = { refunds: 'Refunds owed', disputes: 'Open disputes', open: 'Open for long' };
-
-export type Kind = keyof typeof kinds;

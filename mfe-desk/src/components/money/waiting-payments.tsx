@@ -17,7 +17,7 @@ const empty = { refunds: 'No refunds are owed.', disputes: 'No open disputes.', 
 
 /** Payments that wait for a refund, evidence or their end. */
 export function WaitingPayments() {
-  const { filters, setFilters } = useFilters('kind', 'payer');
+  const { filters, setFilters } = useFilters('kind', 'payer', 'service');
   const kind = oneOf(kinds, filters.kind);
   const query = useDeskList(listWaitingPayments, { ...filters, kind });
   return (
@@ -30,6 +30,7 @@ export function WaitingPayments() {
           onChoose={(chosen) => setFilters({ kind: chosen })}
         />
         <AccountFilter value={filters.payer} onClear={() => setFilters({ payer: '' })} />
+        <AccountFilter of="service" value={filters.service} onClear={() => setFilters({ service: '' })} />
       </div>
       <DeskTable
         label={kinds[kind]}

@@ -18,6 +18,7 @@ import { Facts } from '../facts/facts.tsx';
 import { Hidden } from '../facts/state-badge.tsx';
 import { History } from '../journal/history.tsx';
 import { TableSkeleton } from '../lists/table-skeleton.tsx';
+import { waitingFacts } from '../money/waiting-facts.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 
 /** A service with what operators need to know about it, also a hidden or removed one. */
@@ -62,6 +63,7 @@ function ServiceFacts({ service }: { service: DeskService }) {
           ['Area', <bdi key="area">{service.serviceArea}</bdi>],
           ['Bookings', service.bookingsCount],
           ['Ahead', factOf(impact, impactText)],
+          ...waitingFacts({ service: _id }),
           ['Created', formatDateTime(service.createdAt)],
           ['Id', _id],
           [

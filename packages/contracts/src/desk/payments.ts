@@ -3,6 +3,7 @@ import { Modified } from '../answers.ts';
 import { BookingId, DisputeStatus } from '../booking.ts';
 import type { Call, Docs } from '../calls.ts';
 import { PageHeaders, PageQuery } from '../paging.ts';
+import { ServiceId } from '../service.ts';
 import { openEnum } from '../text.ts';
 import { DeskNote } from './actions.ts';
 
@@ -46,6 +47,8 @@ export const WaitingPaymentsQuery = z.extend(PageQuery, {
   kind: z._default(z.enum(kinds, 'Kind must be refunds, disputes or open'), 'refunds'),
   /** Only those of this account. */
   payer: z.optional(z.string().check(z.maxLength(128))),
+  /** Only those for this service. */
+  service: z.optional(ServiceId),
 });
 export type WaitingPaymentsQuery = z.infer<typeof WaitingPaymentsQuery>;
 

@@ -46,9 +46,13 @@ export class WaitingPaymentsService {
   ) {}
 
   async list(query: WaitingPaymentsQuery): Promise<Page<WaitingPayment>> {
-    const { kind, payer } = query;
+    const { kind, payer, service } = query;
     const now = await databaseNow(this.intents.db);
-    const filter = { ...filtersAt(now)[kind], ...(payer && { payerUid: payer }) };
+    const filter = {
+      ...filtersAt(now)[kind],
+      ...(payer && { payerUid: payer }),
+      ...(service && { serviceId: service }),
+    };
     const collection = driverCollection(this.intents);
     const order = { field: waitingSince[kind], direction: 1, type: Date } as const;
     const count = () => collection.countDocuments(filter, { maxTimeMS });

@@ -85,11 +85,14 @@ export const intentModel = {
     .index({ payerUid: 1, _id: 1 })
     .index({ checkAt: 1 }, waiting('checkAt'))
     .index({ publishAt: 1 }, waiting('publishAt'))
-    // The lists of operators, oldest first: of all payers, and of one.
+    // The lists of operators, oldest first: of all, of a payer, and of a service.
     .index({ refundSince: 1, _id: -1 }, waiting('refundSince'))
     .index({ changedAt: 1, _id: -1 }, whileDisputed)
     .index({ offeredAt: 1, _id: -1 }, waiting('checkAt'))
     .index({ payerUid: 1, refundSince: 1, _id: -1 }, waiting('refundSince'))
     .index({ payerUid: 1, changedAt: 1, _id: -1 }, whileDisputed)
-    .index({ payerUid: 1, offeredAt: 1, _id: -1 }, waiting('checkAt')),
+    .index({ payerUid: 1, offeredAt: 1, _id: -1 }, waiting('checkAt'))
+    .index({ serviceId: 1, refundSince: 1, _id: -1 }, waiting('refundSince'))
+    .index({ serviceId: 1, changedAt: 1, _id: -1 }, whileDisputed)
+    .index({ serviceId: 1, offeredAt: 1, _id: -1 }, waiting('checkAt')),
 };
