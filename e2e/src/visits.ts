@@ -1,4 +1,4 @@
-import { callsOf, intentOf, payByCard, payForBooking as pay } from '@mendwell/client/calls';
+import { callsOf, intentOf, payForBooking as pay, payByCard } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { Account } from './accounts.ts';
 
