@@ -8,6 +8,7 @@ import { refundSteps } from './refund-steps.ts';
 
 describe('a refund', () => {
   const { on, check, copyOf, closing, close, pay, refundsOf } = refundSteps();
+  afterEach(() => on.payment.sandbox.setFaults({}));
   const names = () => on.payment.published(on.booking.bookingId);
   /** The record as a check gets it that begins now. */
   const leased = () => on.payment.storedOf(on.booking.bookingId) as Promise<Parameters<typeof refund>[0]>;
