@@ -48,8 +48,8 @@ export const deskGuards: Guard[] = [
   {
     holds: 'whatever was under way during a block is hidden too',
     file: 'services/catalog/src/accounts/account-blocking-steps.ts',
-    code: '    await this.step(() => this.content.hide(uid, blocked.reason));',
-    without: '    if (round === 1) await this.step(() => this.content.hide(uid, blocked.reason));',
+    code: '    await this.step(() => this.services.hideOfAccount(uid, blocked.reason));',
+    without: '    if (round === 1) await this.step(() => this.services.hideOfAccount(uid, blocked.reason));',
     tests: catalog('account-blocking'),
   },
   {
@@ -61,7 +61,7 @@ export const deskGuards: Guard[] = [
   },
   {
     holds: 'a blocked person gets no mail for each appointment',
-    file: 'services/booking/src/bookings/booking.schema.ts',
+    file: 'services/booking/src/bookings/booking.events.ts',
     code: "providerEmail: booking.endedFor === 'provider' ? '' : booking.providerEmail",
     without: 'providerEmail: booking.providerEmail',
     tests: bookings('blocked-accounts'),

@@ -28,9 +28,9 @@ it('a kill after each step only delays that an account is blocked', async () => 
   try {
     await desk.stopSteps();
     await desk.block(person);
-    for (const steps of [1, 2, 3, 4]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 1 });
+    for (const steps of [1, 2, 3, 4, 5]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 1 });
     await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingRound: 2 } });
-    for (const steps of [4, 5]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 2 });
+    for (const steps of [5, 6]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 2 });
     await desk.anotherInstance().run();
     await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: atOnce } });
     await desk.anotherInstance().run();

@@ -7,9 +7,10 @@ import { getModelToken } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
 import { AccountBlockingSteps } from '../src/accounts/account-blocking-steps.ts';
-import { AccountContent } from '../src/accounts/account-content.ts';
 import { DeskAccountsService } from '../src/accounts/desk-accounts.service.ts';
 import { erasureModel } from '../src/erasures/erasure.schema.ts';
+import { ReviewModeration } from '../src/reviews/review-moderation.service.ts';
+import { ServiceModeration } from '../src/services/service-moderation.service.ts';
 import { signIn, startCatalog } from './catalog-app.ts';
 
 export const decision = { reason: 'fraud', note: 'The photo is of somebody else.' } as const;
@@ -58,7 +59,8 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
       nest.get(getModelToken(accountModel.name), { strict: false }),
       nest.get(getModelToken(erasureModel.name), { strict: false }),
       nest.get(IdentityProvider, { strict: false }),
-      nest.get(AccountContent, { strict: false }),
+      nest.get(ServiceModeration, { strict: false }),
+      nest.get(ReviewModeration, { strict: false }),
       nest.get(Transactions, { strict: false }),
     );
   };

@@ -11,8 +11,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
+import { ReviewModeration } from '../reviews/review-moderation.service.ts';
+import { ServiceModeration } from '../services/service-moderation.service.ts';
 import { type AccountDocument, accountModel, toDecision } from './account.schema.ts';
-import { AccountContent } from './account-content.ts';
 
 const everyMs = 5_000;
 /** Longer than a round takes if the identity provider does not answer. */
@@ -38,7 +39,8 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
     private readonly identity: IdentityProvider,
-    private readonly content: AccountContent,
+    private readonly services: ServiceModeration,
+    private readonly reviews: ReviewModeration,
     private readonly transactions: Transactions,
   ) {
     this.due = new DueRows(driverCollection(accounts), 'blockingDueAt', leaseMs, {
@@ -89,7 +91,8 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     await this.step(() => this.identity.signOut(uid));
     // Also for a sign-in between the decision and this.
     await this.step(() => this.publishSignedOut(uid));
-    await this.step(() => this.content.hide(uid, blocked.reason));
+    await this.step(() => this.services.hideOfAccount(uid, blocked.reason));
+    await this.step(() => this.reviews.hideOfAuthor(uid));
     if (round !== 2) return;
     // Booking ends what was booked since the first time.
     await this.step(() =>
@@ -103,7 +106,8 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     // An account that is being deleted stays shut out.
     const isLeaving = await this.erasures.exists({ _id: uid, state: { $ne: 'asked' } });
     if (!isLeaving) await this.step(() => this.identity.enable(uid));
-    await this.step(() => this.content.show(uid));
+    await this.step(() => this.services.showOfAccount(uid));
+    await this.step(() => this.reviews.showOfAuthor(uid));
   }
 
   private async publishSignedOut(uid: string): Promise<void> {

@@ -6,7 +6,6 @@ import { ReviewsModule } from '../reviews/reviews.module.ts';
 import { ServicesModule } from '../services/services.module.ts';
 import { AccountBlocking } from './account-blocking.service.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
-import { AccountContent } from './account-content.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
 import { BlockingMetrics } from './blocking-metrics.ts';
@@ -24,7 +23,6 @@ import { RestatedAccounts } from './restated-accounts.ts';
     DeskAccountsService,
     AccountBlocking,
     AccountBlockingSteps,
-    AccountContent,
     BlockingMetrics,
   ],
 })
