@@ -27,7 +27,7 @@ export function repeatAt(changedAt: Date, now: Date): Date {
 
 /**
  * Publishes unacknowledged states again, because an event may be lost with its broker or become a dead letter
- * (docs/adr/0018). `publishAgain` publishes the event of a record, whose next time has been set by its field \`changedAt\`. All
+ * (docs/adr/0018). `publishAgain` publishes the event of a record, whose next time has been set by its field `changedAt`. All
  * instants are on the database's clock (docs/adr/0052).
  */
 export class RepeatedPublishing<Document extends Repeated> {

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { whilePublishing } from '@mendwell/service-kit/events/while-publishing';
 import { overridden } from '@mendwell/service-kit/kit.module';
 import type { ServiceOverrides } from '@mendwell/service-kit/service-definition';
 import { withoutPersonalData } from '@mendwell/service-kit/telemetry/logging';
@@ -8,6 +7,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { OperatorsService } from './operators.service.ts';
+import { whilePublishing } from './while-publishing.ts';
 
 const usage = `Usage: list             shows who runs the marketplace
        add <e-mail>     lets somebody who has registered run it; they have to sign in again

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { OutboxRelay } from '@mendwell/service-kit/events/outbox-relay';
 import type { INestApplicationContext } from '@nestjs/common';
-import { EventPublisher } from './event-publisher.ts';
-import { OutboxRelay } from './outbox-relay.ts';
 
 const connectWithinMs = 5_000;
 
