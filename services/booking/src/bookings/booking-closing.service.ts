@@ -11,6 +11,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
+import { toClosed, toStatusChanged } from './booking.events.ts';
 import {
   assertChangeable,
   assertParty,
@@ -25,8 +26,6 @@ import {
   type FoundBooking,
   findForChange,
   noSuchBooking,
-  toClosed,
-  toStatusChanged,
 } from './booking.schema.ts';
 import { owesRefund } from './payment.rules.ts';
 

@@ -17,7 +17,8 @@ import { NotesService } from '../notes/notes.service.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { type BookingDocument, bookingModel, toRequested } from './booking.schema.ts';
+import { toRequested } from './booking.events.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
 import { type Appointment, decideRepeat, isBookable, repeatRefusals } from './booking-creation.rules.ts';
 import { newBooking } from './new-booking.ts';
 

@@ -20,6 +20,7 @@ import { AvailabilityService, type Calendar, type WantedTime } from '../schedule
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { toAppointment, toReference, toStatusChanged } from './booking.events.ts';
 import {
   assertChangeable,
   cancellationPolicyOf,
@@ -27,15 +28,7 @@ import {
   deadlineFields,
   partyOf,
 } from './booking.rules.ts';
-import {
-  type BookingDocument,
-  bookingModel,
-  findForChange,
-  noSuchBooking,
-  toAppointment,
-  toReference,
-  toStatusChanged,
-} from './booking.schema.ts';
+import { type BookingDocument, bookingModel, findForChange, noSuchBooking } from './booking.schema.ts';
 import { isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
 const hourly = {

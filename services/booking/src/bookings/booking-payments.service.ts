@@ -5,13 +5,8 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import {
-  type BookingDocument,
-  bookingModel,
-  type FoundBooking,
-  findForChange,
-  toStatusChanged,
-} from './booking.schema.ts';
+import { toStatusChanged } from './booking.events.ts';
+import { type BookingDocument, bookingModel, type FoundBooking, findForChange } from './booking.schema.ts';
 import { afterPayment, owesRefund, type PaymentEventName } from './payment.rules.ts';
 
 /** Applies payment events to bookings. */

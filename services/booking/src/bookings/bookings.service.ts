@@ -10,14 +10,9 @@ import type { Model, mongo } from 'mongoose';
 import { type Note, noNote } from '../notes/note.rules.ts';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBooking } from './booking.answer.ts';
+import { toRequested, toStatusChanged } from './booking.events.ts';
 import { assertParty, notYours } from './booking.rules.ts';
-import {
-  type BookingDocument,
-  bookingModel,
-  noSuchBooking,
-  toRequested,
-  toStatusChanged,
-} from './booking.schema.ts';
+import { type BookingDocument, bookingModel, noSuchBooking } from './booking.schema.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;

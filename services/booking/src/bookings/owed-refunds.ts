@@ -6,7 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Model } from 'mongoose';
-import { type BookingDocument, bookingModel, toClosed } from './booking.schema.ts';
+import { toClosed } from './booking.events.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
 import { owesRefund } from './payment.rules.ts';
 
 /** Publishes a booking's closing again until payment has confirmed its refund (docs/adr/0043). */

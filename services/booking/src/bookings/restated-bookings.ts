@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { type BookingDocument, bookingModel, toRestated } from './booking.schema.ts';
+import { toRestated } from './booking.events.ts';
+import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
 /** Far longer than the services that copy bookings can be away; older bookings would only make a pass longer. */
 const changedWithinDays = 30;
