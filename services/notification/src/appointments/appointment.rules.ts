@@ -1,11 +1,10 @@
+import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 
 export type AppointmentEvent = DomainEvent<
   'booking.requested' | 'booking.moved' | 'booking.declined' | 'booking.cancelled' | 'booking.restated'
 >;
 export type Appointment = NonNullable<AppointmentEvent['data']['appointment']>;
-
-export type Role = 'patient' | 'provider';
 
 /** An appointment after an event, as in mails and calendar entries. */
 export interface AppointmentState {
@@ -18,7 +17,7 @@ export interface AppointmentState {
 }
 
 /** The time zone of a reader: that of the browser that booked, or of the provider's hours. */
-export const readerZoneOf = ({ timeZone, patientTimeZone }: Appointment, role: Role): string =>
+export const readerZoneOf = ({ timeZone, patientTimeZone }: Appointment, role: Party): string =>
   (role === 'patient' ? (patientTimeZone ?? timeZone) : (timeZone ?? patientTimeZone)) ?? 'UTC';
 
 /** A state with the addresses of a later one. */

@@ -1,3 +1,4 @@
+import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +8,6 @@ import {
   type Appointment,
   type AppointmentEvent,
   type AppointmentState,
-  type Role,
   stateOf,
   type Work,
   type WorkEvent,
@@ -58,7 +58,7 @@ export class AppointmentsService {
     if (!found) return null;
     const accounts = await this.accounts.listNewest([found.patientUid, found.providerUid]);
     // Looked up on each read, because an older event about the appointment may still arrive.
-    const current = (role: Role): Partial<Appointment> => {
+    const current = (role: Party): Partial<Appointment> => {
       const uid = found[`${role}Uid`];
       const account = accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt);
       return {

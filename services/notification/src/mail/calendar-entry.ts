@@ -1,5 +1,5 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
-import { endOf } from '@mendwell/contracts/booking-rules';
+import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
 import ical, {
   ICalAttendeeRole,
@@ -7,7 +7,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
+import { type AppointmentState, readerZoneOf } from '../appointments/appointment.rules.ts';
 import { oneLine, otherName } from './one-line.ts';
 
 interface Sender {
@@ -22,7 +22,7 @@ const addressOf = (sender: string) => /<([^>]+)>$/.exec(sender)?.[1] ?? sender;
 const lastEnd = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** The page with the appointments of a role. */
-export const pageOf = (role: Role, publicUrl: string) =>
+export const pageOf = (role: Party, publicUrl: string) =>
   publicUrl + (role === 'patient' ? pages.bookedServices : pages.serviceToDo);
 
 /**
@@ -31,7 +31,7 @@ export const pageOf = (role: Role, publicUrl: string) =>
  */
 export function calendarEntry(
   state: AppointmentState,
-  role: Role,
+  role: Party,
   { MAIL_FROM, PUBLIC_URL }: Sender,
 ): string {
   const { appointment, bookingId, changedAt, isClosed, version } = state;

@@ -1,6 +1,7 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import type { Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
-import { type AppointmentState, type Role, readerZoneOf } from '../appointments/appointment.rules.ts';
+import { type AppointmentState, readerZoneOf } from '../appointments/appointment.rules.ts';
 import {
   type Message,
   type MessageDetails,
@@ -41,7 +42,7 @@ const reminder = ({ other, left: { day, exact } }: Words): Text => ({
 });
 
 /** The texts for each side. Only the patient gets `working` and `completed`. */
-const texts: Record<MessageKind, (words: Words, role: Role) => Text> = {
+const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
   requested: ({ other }, role) =>
     role === 'patient'
       ? {

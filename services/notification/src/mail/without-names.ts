@@ -1,10 +1,11 @@
-import type { AppointmentState, Role } from '../appointments/appointment.rules.ts';
+import type { Party } from '@mendwell/contracts/booking-rules';
+import type { AppointmentState } from '../appointments/appointment.rules.ts';
 
 /**
  * The appointment for a reader whose address is not known to be verified. Anyone can enter that address and choose both
  * names, so that a name would be a stranger's text in somebody's mail.
  */
-export function withoutNames(state: AppointmentState, role: Role): AppointmentState {
+export function withoutNames(state: AppointmentState, role: Party): AppointmentState {
   const { appointment } = state;
   const names =
     role === 'patient'

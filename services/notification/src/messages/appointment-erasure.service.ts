@@ -1,10 +1,10 @@
+import type { Party } from '@mendwell/contracts/booking-rules';
 import { formerNames } from '@mendwell/contracts/former-people';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { Role } from '../appointments/appointment.rules.ts';
 import { type AppointmentDocument, appointmentModel } from '../appointments/appointments.service.ts';
 import { type MessageDocument, messageModel } from './message.schema.ts';
 
@@ -19,7 +19,7 @@ export class AppointmentErasure {
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
   ) {}
 
-  listMails(bookingId: string, role: Role, session: ClientSession) {
+  listMails(bookingId: string, role: Party, session: ClientSession) {
     return this.messages.find({ ...aboutBooking(bookingId), role }, null, { session }).lean();
   }
 
@@ -27,7 +27,7 @@ export class AppointmentErasure {
    * The other side's mails that still wait name the person no more. Also searches for the pseudonym, which an event may have
    * brought while mails from before wait.
    */
-  async erase(side: Role, { uid, pseudonym }: ErasedAccount): Promise<void> {
+  async erase(side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
     const uidField = `${side}Uid` as const;
     const { $set, $unset } = changesOf(side, 'appointment');
     const waiting = changesOf(side, 'details.state.appointment');
@@ -47,7 +47,7 @@ export class AppointmentErasure {
   }
 }
 
-const changesOf = (side: Role, path: string) => ({
+const changesOf = (side: Party, path: string) => ({
   $set: { [`${path}.${side}Name`]: formerNames[side], [`${path}.${side}Email`]: '' },
   $unset: {
     [`${path}.${side}Verified`]: 1,

@@ -1,10 +1,9 @@
-import { endOf } from '@mendwell/contracts/booking-rules';
+import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review-rules';
 import {
   type AppointmentEvent,
   type AppointmentState,
-  type Role,
   stateOf,
   type Work,
   type WorkEvent,
@@ -94,17 +93,17 @@ export interface QueuedMail {
 export interface Message extends QueuedMail {
   bookingId: string;
   kind: MessageKind;
-  role: Role;
+  role: Party;
 }
 
 /** A message without a planned time is due when it is stored. */
 type New<M extends QueuedMail> = Omit<M, 'plannedAt'> & Partial<Pick<M, 'plannedAt'>>;
 export type NewMessage = New<QueuedMail> | New<Message>;
 
-const both: readonly Role[] = ['patient', 'provider'];
+const both: readonly Party[] = ['patient', 'provider'];
 
 /** The recipients of each kind. The acting side gets a mail too, which updates its calendar. */
-const recipients: Record<MessageKind, readonly Role[]> = {
+const recipients: Record<MessageKind, readonly Party[]> = {
   requested: both,
   moved: both,
   declined: both,
@@ -128,7 +127,7 @@ interface Fact {
   at?: Date;
 }
 
-export const messageId = ({ bookingId, kind, which }: Fact, role: Role) =>
+export const messageId = ({ bookingId, kind, which }: Fact, role: Party) =>
   [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
 
 /** The messages about a fact, one per recipient. */

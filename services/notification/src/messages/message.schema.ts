@@ -1,5 +1,5 @@
+import type { Party } from '@mendwell/contracts/booking-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Role } from '../appointments/appointment.rules.ts';
 import {
   type Message,
   type MessageDetails,
@@ -14,7 +14,7 @@ export class MessageDocument implements QueuedMail {
   /** This and the role are absent in a message about an account. */
   @Prop() bookingId?: string;
   @Prop({ type: String }) kind!: QueuedMail['kind'];
-  @Prop({ type: String }) role?: Role;
+  @Prop({ type: String }) role?: Party;
   @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed';
   @Prop({ type: Object }) details!: MessageDetails;
   @Prop() sender?: string;
