@@ -35,25 +35,21 @@ export const listObligations = {
 export const docs = {
   catalog: {
     updateAccount: {
-      call: updateAccount,
       summary:
         "Copies the caller's name, photo and email address from the token to their services and open bookings",
     },
     deleteAccount: {
-      call: deleteAccount,
       summary:
         'Plans to delete the account in seven days and signs out everywhere; refused while people or money wait for it',
       problems: ['sign-in-too-old', 'account-in-use'],
     },
     keepAccount: {
-      call: keepAccount,
       summary: 'Keeps an account that was to be deleted',
       problems: ['not-changeable'],
     },
   },
   booking: {
     listObligations: {
-      call: listObligations,
       summary:
         'Bookings for which people or money wait for the caller, so that the account cannot be deleted',
     },

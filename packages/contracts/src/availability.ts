@@ -23,12 +23,10 @@ export const listNextTimes = {
 export const docs = {
   booking: {
     listAvailability: {
-      call: listAvailability,
       summary: 'The free times of a service between two instants, at most 31 days apart',
       problems: ['invalid-date', 'not-found'],
     },
     listNextTimes: {
-      call: listNextTimes,
       summary: 'The next free time of each of several services, in the next 31 days',
     },
   },

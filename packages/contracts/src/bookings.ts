@@ -152,7 +152,6 @@ const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed']
 export const docs = {
   booking: {
     createBooking: {
-      call: createBooking,
       summary:
         'Books a service at a future time; repeated with the same key, it returns the existing booking',
       problems: [
@@ -166,69 +165,56 @@ export const docs = {
       ],
     },
     listBookingsOfPatient: {
-      call: listBookingsOfPatient,
       summary: "The caller's bookings, newest request first",
       problems: ['forbidden'],
     },
     listBookingRequests: {
-      call: listBookingRequests,
       summary:
         'Booking requests for the caller as provider, newest first; or those of some days, without instructions and reasons',
       problems: ['forbidden', 'invalid-date'],
     },
     getOpenBookings: {
-      call: getOpenBookings,
       summary: "The caller's next appointment, without instructions; unpaid bookings and open requests",
     },
     getBooking: {
-      call: getBooking,
       summary: 'One booking without instructions and reasons, for its patient or provider',
       problems: ['forbidden', 'not-found'],
     },
     getBookingNote: {
-      call: getBookingNote,
       summary: 'The instructions and the reason of a booking, for its patient or provider',
       problems: ['forbidden', 'not-found'],
     },
     listNoteReads: {
-      call: listNoteReads,
       summary: "Who read a patient's instructions and reason on which day, newest first; for the patient",
       problems: ['forbidden', 'not-found'],
     },
     changeBookingStatus: {
-      call: changeBookingStatus,
       summary: 'Sets the work status of a request; for its provider',
       problems: ['forbidden', 'not-found'],
     },
     cancelBooking: {
-      call: cancelBooking,
       summary: 'Cancels an appointment, for its patient or provider; its time is free again',
       problems: refusals,
     },
     declineBooking: {
-      call: declineBooking,
       summary: 'Declines a request, for its provider; its time is free again',
       problems: refusals,
     },
     moveBooking: {
-      call: moveBooking,
       summary: 'Moves an appointment to another time, for its patient or provider; price and payment stay',
       problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
     },
     listTimesToMove: {
-      call: listTimesToMove,
       summary:
         'The times to which an appointment can move, for its patient or provider; its own claim does not count',
       problems: ['forbidden', 'not-found', 'invalid-date'],
     },
     streamBookingChanges: {
-      call: streamBookingChanges,
       summary: "Server-sent events named booking: changes of the caller's bookings, as patient or provider",
     },
   },
   notification: {
     getCalendarEntry: {
-      call: getCalendarEntry,
       summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
       problems: ['not-found'],
     },

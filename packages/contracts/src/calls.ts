@@ -67,5 +67,8 @@ export interface CallDocs {
   isAtRoot?: true;
 }
 
-/** The documentation of calls by service and operation id. No page uses it, so browsers do not load it. */
-export type Docs = Record<string, Record<string, CallDocs>>;
+/**
+ * The documentation of calls by service and operation id, which is the name of the literal that the file exports; a call that is
+ * a function of its service stands in `call`. No page uses it, so browsers do not load it.
+ */
+export type Docs = Record<string, Record<string, Omit<CallDocs, 'call'> & Partial<Pick<CallDocs, 'call'>>>>;

@@ -14,7 +14,6 @@ export const sendContactMessage = {
 export const docs = {
   catalog: {
     sendContactMessage: {
-      call: sendContactMessage,
       summary: 'Stores a message from the contact form, as that of the account if it carries a valid token',
     },
   },

@@ -52,16 +52,14 @@ export const unsubscribe = {
 
 export const docs = {
   notification: {
-    getPreferences: { call: getPreferences, summary: "The caller's e-mail preferences" },
-    setPreferences: { call: setPreferences, summary: "Sets the caller's e-mail preferences" },
+    getPreferences: { summary: "The caller's e-mail preferences" },
+    setPreferences: { summary: "Sets the caller's e-mail preferences" },
     askToUnsubscribe: {
-      call: askToUnsubscribe,
       summary:
         'A page to confirm unsubscribing from reminders; changes nothing, since programs follow links in mails',
       problems: ['not-found'],
     },
     unsubscribe: {
-      call: unsubscribe,
       summary:
         "Unsubscribes from reminders: that page's button, or a mail program's one-click unsubscribe (RFC 8058)",
       problems: ['not-found'],

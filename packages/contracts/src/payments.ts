@@ -46,7 +46,6 @@ export const receiveStripeEvent = {
 export const docs = {
   payment: {
     createPaymentIntent: {
-      call: createPaymentIntent,
       summary: "Creates or finds the payment intent of a booking, with the booking's price",
       problems: [
         'forbidden',
@@ -58,17 +57,14 @@ export const docs = {
       ],
     },
     confirmPayment: {
-      call: confirmPayment,
       summary: "Reads a payment's state from the card provider now",
       problems: ['forbidden', 'not-found', 'payment-provider'],
     },
     getReceipt: {
-      call: getReceipt,
       summary: "The caller's receipt for a booking, with refunds; not found if nothing is paid",
       problems: ['forbidden', 'not-found', 'payment-provider'],
     },
     receiveStripeEvent: {
-      call: receiveStripeEvent,
       summary: 'Receives a webhook event of the card provider, authenticated by the signature of its body',
       problems: ['payment-provider'],
     },

@@ -13,6 +13,6 @@ export const getProvider = {
 
 export const docs = {
   catalog: {
-    getProvider: { call: getProvider, summary: 'A provider who has services', problems: ['not-found'] },
+    getProvider: { summary: 'A provider who has services', problems: ['not-found'] },
   },
 } as const satisfies Docs;

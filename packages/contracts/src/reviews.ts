@@ -97,45 +97,36 @@ export const reportReview = {
 export const docs = {
   catalog: {
     createReview: {
-      call: createReview,
       summary: 'Reviews a visit, once, for its patient and until 90 days after it',
       problems: ['forbidden', 'own-service', 'not-found', 'not-reviewable', 'already-reviewed'],
     },
     listReviews: {
-      call: listReviews,
       summary: 'The reviews of a service or of a provider, newest first',
     },
     getRating: {
-      call: getRating,
       summary: "The rating of a service or of a provider; a provider's counts no reviews of free visits",
     },
     getOwnReview: {
-      call: getOwnReview,
       summary: "The caller's visit with their review of it, or why they cannot write or change one",
       problems: ['forbidden', 'not-found'],
     },
     updateReview: {
-      call: updateReview,
       summary: "Replaces the caller's review, until 90 days after the visit",
       problems: ['forbidden', 'not-found', 'not-reviewable'],
     },
     deleteReview: {
-      call: deleteReview,
       summary: "Deletes the caller's review with its reply, at any time",
       problems: ['forbidden', 'not-found'],
     },
     setReviewReply: {
-      call: setReviewReply,
       summary: 'Sets the public reply to a review, for its provider',
       problems: ['forbidden', 'not-found'],
     },
     deleteReviewReply: {
-      call: deleteReviewReply,
       summary: 'Deletes the reply to a review, for its provider',
       problems: ['forbidden', 'not-found'],
     },
     reportReview: {
-      call: reportReview,
       summary: 'Reports a review or its reply, but not one of your own; a repeated report counts once',
       problems: ['forbidden', 'not-found'],
     },

@@ -118,16 +118,13 @@ export const deleteSchedule = {
 export const docs = {
   booking: {
     getSchedule: {
-      call: getSchedule,
       summary: "The caller's working hours; not found if none are set",
       problems: ['not-found'],
     },
     setSchedule: {
-      call: setSchedule,
       summary: "Sets the caller's working hours; existing bookings do not change",
     },
     deleteSchedule: {
-      call: deleteSchedule,
       summary: "Removes the caller's working hours; patients can then request any time",
       problems: ['not-found'],
     },

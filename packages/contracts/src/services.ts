@@ -84,39 +84,32 @@ export const deleteService = {
 
 export const docs = {
   catalog: {
-    popularServices: { call: popularServices, summary: 'The most booked services, at most six' },
+    popularServices: { summary: 'The most booked services, at most six' },
     listServices: {
-      call: listServices,
       summary: 'Services with every search word in their title, area or provider name, newest first',
     },
-    getService: { call: getService, summary: 'One service', problems: ['not-found'] },
+    getService: { summary: 'One service', problems: ['not-found'] },
     getServiceToBook: {
-      call: getServiceToBook,
       summary: 'One service, for the booking page',
       problems: ['not-found'],
     },
     getServiceToUpdate: {
-      call: getServiceToUpdate,
       summary: 'One service, for the update page',
       problems: ['not-found'],
     },
     listServicesOfProvider: {
-      call: listServicesOfProvider,
       summary: "The caller's own services, newest first",
       problems: ['forbidden'],
     },
     createService: {
-      call: createService,
       summary: 'Adds a service; the caller becomes its provider',
       problems: ['email-not-verified'],
     },
     updateService: {
-      call: updateService,
       summary: "Updates one of the caller's services",
       problems: ['forbidden', 'not-found'],
     },
     deleteService: {
-      call: deleteService,
       summary: "Deletes one of the caller's services; its bookings stay",
       problems: ['forbidden', 'not-found'],
     },

@@ -22,12 +22,10 @@ export const getSitemap = {
 export const docs = {
   catalog: {
     listSitemaps: {
-      call: listSitemaps,
       summary: 'The sitemap index of the public pages',
       isAtRoot: true,
     },
     getSitemap: {
-      call: getSitemap,
       summary: 'One sitemap of the sitemap index',
       problems: ['not-found'],
       isAtRoot: true,

@@ -29,14 +29,12 @@ export const getBookingSnapshot = {
 export const docs = {
   catalog: {
     getServiceSnapshot: {
-      call: getServiceSnapshot,
       summary: 'The data of service.published, for readers that may not have the event yet',
       problems: ['not-found'],
     },
   },
   booking: {
     getBookingSnapshot: {
-      call: getBookingSnapshot,
       summary:
         'The data of booking.requested and booking.status-changed, for readers that may not have the events yet',
       problems: ['forbidden', 'not-found'],

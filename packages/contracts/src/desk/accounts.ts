@@ -86,18 +86,15 @@ export const unblockAccount = {
 export const docs = {
   catalog: {
     listDeskAccounts: {
-      call: listDeskAccounts,
       summary: 'Accounts that have signed in, by name, address or uid',
     },
-    getDeskAccount: { call: getDeskAccount, summary: 'An account with what it has here' },
+    getDeskAccount: { summary: 'An account with what it has here' },
     blockAccount: {
-      call: blockAccount,
       summary:
         'Blocks an account: no sign-in, nothing of it is shown, its appointments ahead end with full refunds',
       problems: ['not-changeable'],
     },
     unblockAccount: {
-      call: unblockAccount,
       summary: 'Unblocks an account and shows again what was hidden with it; ended appointments stay ended',
       problems: ['not-changeable'],
     },

@@ -33,11 +33,9 @@ export const getDeskServiceBookings = {
 export const docs = {
   booking: {
     getDeskAccountBookings: {
-      call: getDeskAccountBookings,
       summary: 'How many bookings an account has, and what is still ahead',
     },
     getDeskServiceBookings: {
-      call: getDeskServiceBookings,
       summary: 'The appointments of a service that are still ahead; hiding it leaves them',
     },
   },

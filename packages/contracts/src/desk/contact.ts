@@ -57,11 +57,10 @@ export const reopenContactMessage = {
 
 export const docs = {
   catalog: {
-    listContactMessages: { call: listContactMessages, summary: 'Messages from the contact form by state' },
+    listContactMessages: { summary: 'Messages from the contact form by state' },
     answerContactMessage: {
-      call: answerContactMessage,
       summary: 'Marks a message as answered, so that it is deleted twelve months later',
     },
-    reopenContactMessage: { call: reopenContactMessage, summary: 'Marks a message as new again' },
+    reopenContactMessage: { summary: 'Marks a message as new again' },
   },
 } as const satisfies Docs;

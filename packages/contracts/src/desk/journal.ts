@@ -34,7 +34,7 @@ export const exportJournal = {
 
 export const docs = {
   catalog: {
-    listJournal: { call: listJournal, summary: "Operators' actions in all services, newest first" },
-    exportJournal: { call: exportJournal, summary: 'The whole journal, a JSON object in each line' },
+    listJournal: { summary: "Operators' actions in all services, newest first" },
+    exportJournal: { summary: 'The whole journal, a JSON object in each line' },
   },
 } as const satisfies Docs;

@@ -73,11 +73,9 @@ export const retryPayment = {
 export const docs = {
   payment: {
     listWaitingPayments: {
-      call: listWaitingPayments,
       summary: 'Payments that wait for something, oldest first',
     },
     retryPayment: {
-      call: retryPayment,
       summary: 'Checks a payment at the card provider now, and refunds what is owed; never twice',
     },
   },

@@ -63,10 +63,9 @@ export const hideReview = {
 export const docs = {
   catalog: {
     listReportedReviews: {
-      call: listReportedReviews,
       summary: 'Reported reviews and replies that nobody has decided about, oldest report first',
     },
-    keepReview: { call: keepReview, summary: 'Shows a reported review or reply; later reports count anew' },
-    hideReview: { call: hideReview, summary: 'Hides a review or reply for good' },
+    keepReview: { summary: 'Shows a reported review or reply; later reports count anew' },
+    hideReview: { summary: 'Hides a review or reply for good' },
   },
 } as const satisfies Docs;

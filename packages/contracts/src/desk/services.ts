@@ -74,15 +74,13 @@ export const showService = {
 
 export const docs = {
   catalog: {
-    listDeskServices: { call: listDeskServices, summary: 'Services of one state, newest first' },
-    getDeskService: { call: getDeskService, summary: 'A service, also a hidden or removed one' },
+    listDeskServices: { summary: 'Services of one state, newest first' },
+    getDeskService: { summary: 'A service, also a hidden or removed one' },
     hideService: {
-      call: hideService,
       summary: 'Hides a service: nobody finds or books it, open bookings go on',
       problems: ['not-changeable'],
     },
     showService: {
-      call: showService,
       summary: 'Shows a hidden service again, unless its provider is blocked',
       problems: ['not-changeable'],
     },
