@@ -121,6 +121,8 @@ describe('the page of a review', () => {
     expect(screen.getByText('Kind and clear.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save review' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Delete review' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByText('at /services/s1')).toBeVisible();
   });
 

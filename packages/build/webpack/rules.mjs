@@ -31,6 +31,7 @@ export const moduleRules = ({ salt, isDevelopment }) => [
       {
         loader: 'css-loader',
         // Part of a module's name in webpack's cache, unlike options: it would return class names of another version.
+        ident: `css-${salt}`,
         options: {
           modules: {
             auto: /\.module\.css$/,
