@@ -4,7 +4,7 @@ import { callsOf, intentOf, payByCard } from '@mendwell/client/calls';
 import type { Answer } from '@mendwell/client/http';
 import { instructions, person, reviewText } from '../oracle/personal-data.ts';
 import type { Acknowledged } from '../oracle/snapshot.ts';
-import type { Crowd } from './crowd.ts';
+import type { Booked, Crowd } from './crowd.ts';
 import type { Operations } from './operations.ts';
 import type { Random } from './random.ts';
 
@@ -35,14 +35,19 @@ export async function runJourney(
   const bookingId = await book();
   const note = (what: Acknowledged['what']) => acknowledged.push({ bookingId, what, at: performance.now() });
   if (random.chance(0.2)) return;
-  if (random.chance(0.3)) await move();
-  // Some close the booking while the card is being charged.
-  await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
-  if (random.chance(0.2)) await move();
-  if (isVisit) await review();
-  await random.pick([work, work, close, rest])();
-  // A free visit can be reviewed now that it is completed.
-  if (isVisit) await review();
+  if (isVisit) {
+    await pay();
+    await random.pick([work, rest])();
+  } else {
+    if (random.chance(0.3)) await move();
+    // Some close the booking while the card is being charged.
+    await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
+    if (random.chance(0.2)) await move();
+    await random.pick([work, work, close, rest])();
+  }
+  // One of the last visits, as payments take a moment to arrive.
+  const visits = booked.filter(({ request }) => Date.parse(request.serviceDate) < Date.now());
+  if (visits.length > 0) await review(random.pick(visits.slice(-10)));
   await perform('list', () => calls.bookingsOf(patient.email));
 
   async function rest() {}
@@ -109,18 +114,22 @@ export async function runJourney(
       await perform('report the payment', () => calls.reportPayment(intentOf(clientSecret)));
   }
 
-  /** Some write it twice at once, and some change or delete it and write it again. */
-  async function review() {
+  /** Some write it twice at once, change it, or delete it and write it again; some providers decline the visit afterwards. */
+  async function review(visit: Booked) {
+    const { bookingId } = visit;
+    const [author, provider] = [as(visit.patient), as(visit.provider)];
     const clicks = random.chance(0.3) ? 2 : 1;
     const stars = random.between(1, 5);
-    const send = () => calls.writeReview(bookingId, stars, reviewText);
+    const send = () => author.writeReview(bookingId, stars, reviewText);
     const write = () =>
       perform('review', () => Promise.all(Array.from({ length: clicks }, send)).then(best), isReviewed);
     const change = () =>
-      perform('change the review', () => calls.changeReview(bookingId, 6 - stars), isReviewed);
-    const remove = () => perform('delete the review', () => calls.deleteReview(bookingId), isReviewed);
-    const plans = [[write], [write, change], [write, remove], [write, change, remove, write]];
-    for (const step of random.pick(plans)) await step();
+      perform('change the review', () => author.changeReview(bookingId, (stars % 5) + 1), isReviewed);
+    const remove = () => perform('delete the review', () => author.deleteReview(bookingId), isReviewed);
+    const refund = () => perform('decline', () => provider.decline(bookingId, instructions), isSettled);
+    const { acknowledged, code } = await write();
+    if (!acknowledged && code !== 'already-reviewed') return;
+    for (const step of random.pick([[], [change], [remove], [refund], [change, remove, write]])) await step();
   }
 
   async function close() {
