@@ -10,6 +10,9 @@ import { signIn } from './booking-app.ts';
 const { on, block, impactOf, given, inEveryState, storedOf } = blockingSteps();
 const closings = async () =>
   (await on.booking.app.outbox()).filter(({ name }) => /^booking\.(declined|cancelled)$/.test(name));
+/** The bookings of these events, which are published again while their refund is owed. */
+const closedBookings = async () =>
+  new Set((await closings()).map(({ data }) => ('bookingId' in data ? data.bookingId : '')));
 
 describe('account.blocked', () => {
   it('declines or cancels what is ahead of a provider, with full refunds, and leaves the rest', async () => {
@@ -108,13 +111,10 @@ describe('account.blocked', () => {
     const killed = on.booking.app.app.get(BlockedAccountsService).endBookings(event);
     await expect(killed).rejects.toThrow('Killed');
     closing.end = end;
-    expect(await closings()).toHaveLength(3);
+    expect((await closedBookings()).size).toBe(3);
     expect((await impactOf(`accounts/${on.provider.uid}`)).ahead).toMatchObject({ bookings: 3 });
     await on.booking.app.handle(event);
-    expect(await closings()).toHaveLength(ahead.length);
-    expect(new Set((await closings()).map(({ data }) => 'bookingId' in data && data.bookingId))).toEqual(
-      new Set(ahead),
-    );
+    expect(await closedBookings()).toEqual(new Set(ahead));
   });
 
   it('ends hundreds once each, also if its handler is killed in between, and owes all the money', async () => {
@@ -135,12 +135,11 @@ describe('account.blocked', () => {
     const handler = on.booking.app.app.get(BlockedAccountsService);
     await expect(handler.endBookings(event)).rejects.toThrow('Killed');
     closing.end = end;
-    expect(await closings()).toHaveLength(170);
+    expect((await closedBookings()).size).toBe(170);
     await handler.endBookings(event);
-    const ended = (await closings()).map(({ data }) => 'bookingId' in data && data.bookingId);
-    expect(ended).toHaveLength(301);
-    expect(new Set(ended).size).toBe(301);
-    const owed = { status: 'declined', refundPercent: 100, refundDueCents: 4550 } as const;
+    expect((await closedBookings()).size).toBe(301);
+    const once = { version: example.version + 1 };
+    const owed = { ...once, status: 'declined', refundPercent: 100, refundDueCents: 4550 } as const;
     expect(await on.booking.bookings.countDocuments({ providerUid: on.provider.uid, ...owed })).toBe(301);
   });
 
