@@ -3,11 +3,10 @@ import { exportJournal } from '@mendwell/contracts/desk/journal';
 import { Problem } from '@mendwell/contracts/problem';
 import { authorization, ProblemError } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { saveFile } from '@mendwell/web-kit/storage/save-file';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 
-/** Some browsers read the file only a while after the click. */
-const revokeAfterMs = 60_000;
 /** The whole journal may be long. */
 const timeoutMs = 60_000;
 const failure = 'The journal could not be exported. Please try again.';
@@ -30,10 +29,7 @@ export function useJournalExport() {
     mutationKey: ['desk', 'journal-export'],
     mutationFn: async () => {
       const file = await withRecentSignIn(readJournal);
-      const href = URL.createObjectURL(file);
-      const download = `mendwell-journal-${new Date().toISOString().slice(0, 10)}.jsonl`;
-      Object.assign(document.createElement('a'), { href, download }).click();
-      setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
+      saveFile(file, `mendwell-journal-${new Date().toISOString().slice(0, 10)}.jsonl`);
     },
     // The messages of `fetch` itself, a TypeError or DOMException, name no remedy.
     onError: (error) =>

@@ -24,7 +24,12 @@ export function AccountDialog({ account, bookings, ...dialog }: AccountDialogPro
       action={action}
     >
       <p>
-        <bdi>{name}</bdi>, <bdi>{email}</bdi>.{' '}
+        {name && (
+          <>
+            <bdi>{name}</bdi>,{' '}
+          </>
+        )}
+        <bdi>{email}</bdi>.{' '}
         {isBlocked
           ? 'They can sign in, and what was hidden with the account is shown again. Ended appointments stay ended.'
           : 'They cannot sign in, and their services and reviews are hidden.'}
