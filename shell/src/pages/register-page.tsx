@@ -62,7 +62,8 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} onSubmit={handleSubmit}>
-        <TextField label="Username" {...fieldOf(draft, 'name')} {...nameField} required />
+        {/* Not required by the specification: without a name, people are shown by their address. */}
+        <TextField label="Username" {...fieldOf(draft, 'name')} {...nameField} />
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}

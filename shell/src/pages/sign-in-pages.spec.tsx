@@ -24,7 +24,6 @@ describe('a double click', () => {
   it('creates one account', async () => {
     const register = jest.fn(async () => undefined);
     renderPage(RegisterPage, { path: '/register', session: { register } });
-    await userEvent.type(screen.getByLabelText('Username'), 'Nadia New');
     await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.svg');
     await userEvent.type(screen.getByLabelText('Password'), 'Right1');
     pressTwice('Sign Up');
@@ -33,10 +32,10 @@ describe('a double click', () => {
   });
 });
 
-it.each(['', '\u3164\u200b'])('creates no account under the name %j', async (name) => {
+it('creates no account under a name in which nothing can be seen', async () => {
   const register = jest.fn(async () => undefined);
   renderPage(RegisterPage, { path: '/register', session: { register } });
-  fireEvent.change(screen.getByLabelText('Username'), { target: { value: name } });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '\u3164\u200b' } });
   await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.svg');
   await userEvent.type(screen.getByLabelText('Password'), 'Right1');
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
