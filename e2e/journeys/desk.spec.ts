@@ -1,6 +1,7 @@
 import { callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { ReviewInput } from '@mendwell/contracts/review-inputs';
+import { isolated } from '@mendwell/contracts/visible-text';
 import { withOldSignIn } from '../src/accounts.ts';
 import { publishUnreadable } from '../src/broker.ts';
 import { isLocalSystem } from '../src/data-folder.ts';
@@ -109,7 +110,7 @@ test('an operator hides a fraudulent service and blocks its provider, and patien
   const { expectCount } = await openMails(mails, provider);
   for (const subject of ['Your service is hidden', 'Your account is blocked']) await expectCount(subject, 1);
   const patients = await openMails(mails, patient);
-  for (const subject of ['Appointment with Frida Fraud declined', 'Refund of $45.50'])
+  for (const subject of [`Appointment with ${isolated('Frida Fraud')} declined`, 'Refund of $45.50'])
     await patients.expectCount(subject, 1);
   await mails.context().close();
 });

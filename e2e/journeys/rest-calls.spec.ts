@@ -38,6 +38,7 @@ for (const prefix of ['', '/api']) {
       providerName: provider.name,
       providerEmail: provider.email,
       providerImage: '',
+      providerVerified: true,
       providerId: expect.stringMatching(/^[0-9a-f]{24}$/),
     };
     for (const call of [services.getService, services.getServiceToBook, services.getServiceToUpdate])
