@@ -5,14 +5,8 @@ const long = [
   'broker-restart',
   'new-slice.full',
   'new-service.full',
-  'database-outage',
-  'erasures-kills',
   'reconciliation.api',
-  'sending.api',
   'stalled-database.api',
-  'account-blocking-kills',
-  'lost-events',
-  'health-text-keys',
   'rolling-restart',
 ];
 
