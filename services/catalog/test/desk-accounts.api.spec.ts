@@ -69,6 +69,8 @@ describe('GET /desk/catalog/accounts', () => {
     expect(await uidsOf(`?search=${other.uid.slice(0, -1)}`)).toEqual([]);
     expect(await uidsOf(`?search=maya ${id}y`)).toEqual([]);
     expect(await uidsOf('?search=.*')).toEqual([]);
+    // An accent alone, in which there is no word.
+    expect(await get('?search=%CC%81')).toMatchObject({ status: 200 });
     expect((await get(`?search=maya ${id}&limit=1`)).headers).toMatchObject({
       'x-total-count': '3',
       link: expect.stringContaining('search=maya'),

@@ -45,7 +45,7 @@ export class DeskAccountsService {
     const beginsWith = (text: string) => ({ $gte: text, $lt: text + last });
     const named = wordsOf(search).map((word) => ({ words: { $elemMatch: beginsWith(word) } }));
     const filter = {
-      ...(search && { $or: [{ email: beginsWith(search) }, { $and: named }] }),
+      ...(search && { $or: [{ email: beginsWith(search) }, ...(named.length > 0 ? [{ $and: named }] : [])] }),
       ...(blocked && { 'blocked.at': { $gt: atOnce } }),
     };
     const collection = driverCollection(this.accounts);
