@@ -16,7 +16,9 @@ export function useDialog<Subject>() {
     onClose: () => change(shown && { ...shown, isOpen: false }),
     onClosed: () => {
       change(undefined);
-      if (!shown?.opener?.isConnected || shown.opener.matches(':disabled')) focusHeading();
+      const opener = shown?.opener;
+      if (opener instanceof HTMLElement && opener.isConnected && !opener.matches(':disabled')) opener.focus();
+      else focusHeading();
     },
   };
   // A dialog may go with its place on the page before it has closed.
@@ -24,5 +26,5 @@ export function useDialog<Subject>() {
   useEffect(() => () => void handleRemoved(), []);
 
   const open = (subject: Subject) => setShown({ subject, isOpen: true, opener: document.activeElement });
-  return { subject: shown?.subject, open, props };
+  return { isShown: shown !== undefined, subject: shown?.subject, open, props };
 }
