@@ -8,7 +8,9 @@ import { formatAmount } from '@mendwell/ui/display/format';
 
 /** Tells a patient what cancelling now would refund. */
 export function refundNotice(booking: Booking, now: Date): string {
-  const { price, paymentStatus, refundedAmount = 0, lostAmount = 0 } = booking;
+  const { price, paymentStatus, refundedAmount = 0, disputeStatus } = booking;
+  // The previous release of the service tells no amount.
+  const { lostAmount = disputeStatus === 'lost' ? price : 0 } = booking;
   if (price === 0) return 'This appointment is free, so there is nothing to refund.';
   if (paymentStatus === 'refunded') return 'Your payment has already been refunded.';
   if (paymentStatus === 'processing')
