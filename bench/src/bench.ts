@@ -7,6 +7,7 @@ import { onStop, runCommand } from '@mendwell/local/processes/command';
 import { Command } from 'commander';
 import { compile, select } from './shared/command-line.ts';
 import { startMailServer } from './shared/mail-server.ts';
+import { noLimits } from './shared/no-limits.ts';
 
 /* The modules imported below read the environment when they are loaded. */
 const run = (env: NodeJS.ProcessEnv, work: () => Promise<void>) =>
@@ -18,12 +19,7 @@ const run = (env: NodeJS.ProcessEnv, work: () => Promise<void>) =>
   });
 
 const manyCalls = {
-  BOOKINGS_PER_HOUR: '100000',
-  MOVES_PER_BOOKING: '100000',
-  MOVES_PER_HOUR: '100000',
-  SERVICES_PER_HOUR: '100000',
-  PAYMENT_INTENTS_PER_MINUTE: '100000',
-  GATEWAY_REST_RATE: '100000r/s',
+  ...noLimits,
   GATEWAY_REQUESTS_AT_ONCE: '2000',
   GATEWAY_STREAMS: '2000',
   GATEWAY_STREAMS_PER_ADDRESS: '2000',
@@ -53,7 +49,7 @@ bench
   .argument('[parts...]', 'builds, interactions, heap, lighthouse')
   .action((names: string[]) =>
     // Read by the gateway of the single build, which runs in this process, and by that of the system.
-    run({ GATEWAY_REST_RATE: manyCalls.GATEWAY_REST_RATE }, async () => {
+    run({ GATEWAY_REST_RATE: noLimits.GATEWAY_REST_RATE }, async () => {
       const { measure, parts } = await import('./web/measure.ts');
       await measure(select(Object.keys(parts), names));
     }),

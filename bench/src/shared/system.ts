@@ -19,17 +19,6 @@ export interface System {
   stop(): Promise<void>;
 }
 
-/** For systems in which a few patients do in a minute what others do in weeks. */
-export const noLimits = {
-  BOOKINGS_PER_HOUR: '100000',
-  MOVES_PER_BOOKING: '100000',
-  REOPENINGS_PER_BOOKING: '100000',
-  MOVES_PER_HOUR: '100000',
-  SERVICES_PER_HOUR: '100000',
-  PAYMENT_INTENTS_PER_MINUTE: '100000',
-  GATEWAY_REST_RATE: '100000r/s',
-};
-
 /** Starts a system in this command's data folder. A later start uses the same data and ports. */
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
   process.env.PORT ??= String((await choosePorts(['gateway'])).gateway);

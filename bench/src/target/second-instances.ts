@@ -7,7 +7,8 @@ import { until } from '@mendwell/local/processes/until';
 import { root, serviceNames } from '@mendwell/local/repository';
 import { keepRunning } from '@mendwell/local/system/layers';
 import { balanceCalls, createInstance } from '../shared/instances.ts';
-import { noLimits, type System } from '../shared/system.ts';
+import { noLimits } from '../shared/no-limits.ts';
+import type { System } from '../shared/system.ts';
 import type { LoadBalancer } from './load-balancer.ts';
 import { withShortDelays } from './short-delays.ts';
 
