@@ -2,7 +2,6 @@ import { callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { ReviewInput } from '@mendwell/contracts/review-inputs';
 import { isolated } from '@mendwell/contracts/visible-text';
-import { withOldSignIn } from '../src/accounts.ts';
 import { publishUnreadable } from '../src/broker.ts';
 import { isLocalSystem } from '../src/data-folder.ts';
 import { expect, type Page, test } from '../src/journey.ts';
@@ -12,9 +11,6 @@ import { payForBooking } from '../src/visits.ts';
 
 const hourMs = 3_600_000;
 const inAWeek = () => new Date(Date.now() + 7 * 24 * hourMs).toISOString();
-
-/** The desk's address is unknown to the gateway, so the document itself is a 404. */
-const documentIs404 = /status of 404 .*\/desk/;
 
 /** Decides in the open dialog. */
 async function decide(page: Page, action: string, reason: string, note: string) {
@@ -37,7 +33,7 @@ test('an operator hides a fraudulent service and blocks its provider, and patien
   bookService,
   allowComplaint,
 }) => {
-  allowComplaint(documentIs404);
+  allowComplaint(deskDocumentIs404);
   allowComplaint(/status of 404 .*\/(services|providers)\//);
   const url = baseURL ?? '';
   const provider = await createAccount('Frida Fraud');
@@ -126,7 +122,7 @@ test('an operator decides about reviews, answers a message and retries a refund'
   bookService,
   allowComplaint,
 }) => {
-  allowComplaint(documentIs404);
+  allowComplaint(deskDocumentIs404);
   const url = baseURL ?? '';
   const provider = await createAccount('Rhea Reviewed');
   const reader = await createAccount('Rob Reader');
@@ -193,7 +189,7 @@ test('an operator replays a dead letter, which returns because its handler fails
   allowComplaint,
 }) => {
   test.skip(!isLocalSystem(), 'This system’s broker cannot be reached from here');
-  allowComplaint(documentIs404);
+  allowComplaint(deskDocumentIs404);
   const id = await publishUnreadable('booking', 'service.updated');
   await openAs(page, await createOperator('Odd Operator'), '/desk/dead-letters');
   const booking = page.getByRole('region', { name: 'Booking' });
@@ -205,55 +201,4 @@ test('an operator replays a dead letter, which returns because its handler fails
   await expect(letter).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('row').filter({ hasText: id })).toHaveCount(2);
-});
-
-test('an operator who signed in long ago sees nothing before the password', async ({
-  page,
-  baseURL,
-  createOperator,
-  allowComplaint,
-}) => {
-  allowComplaint(documentIs404);
-  allowComplaint(/status of 403 .*\/api\/desk\//);
-  const operator = await withOldSignIn(baseURL ?? '', await createOperator('Ove Operator'));
-  await openAs(page, operator, '/desk/services');
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await dialog.getByLabel('Password', { exact: true }).fill(operator.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-});
-
-test('the desk does not exist for visitors and users, nor any more for an operator who was signed out', async ({
-  page,
-  openWindow,
-  baseURL,
-  createAccount,
-  createOperator,
-  allowComplaint,
-}) => {
-  allowComplaint(documentIs404);
-  allowComplaint(/status of 40[14] .*\/(desk|account|bookings\/open|events)/);
-  const missing = (of: Page) =>
-    expect(of.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.goto('/desk');
-  await missing(page);
-  await openAs(page, await createAccount('Nora Nobody'), '/desk/services');
-  await missing(page);
-
-  const operator = await createOperator('Fabian Former');
-  const window = await openWindow();
-  await openAs(window, operator, '/desk/contact');
-  await expect(window.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-  // Signs out everywhere.
-  await ok(callsOf(baseURL ?? '', operator).api('DELETE', '/account'));
-  // The bar's own calls may be refused first, which leads to the sign-in page.
-  const journal = window.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Journal' });
-  await expect(async () => {
-    await journal.click({ timeout: 1_000 }).catch(() => undefined);
-    await expect(journal).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await expect(window.getByRole('table')).toHaveCount(0);
 });

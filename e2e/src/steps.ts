@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { expect } from './journey.ts';
 
+/** Of a document below `/desk`, which the gateway does not know: a complaint to allow. */
+export const deskDocumentIs404 = /status of 404 .*\/desk/;
+
 /** Fills and submits the open login page. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   // Not `Email`: while the page before is still shown, that could be a field of its form.

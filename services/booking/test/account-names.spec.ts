@@ -2,7 +2,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
-import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
+import { largestWrite } from '@mendwell/service-kit/testing/commands';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 let booking: BookingApp;

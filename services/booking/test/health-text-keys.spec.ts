@@ -1,11 +1,9 @@
-import { parseConfig } from '@mendwell/service-kit/config';
 import { DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
 import { keyRingOf, sealingKeys } from '@mendwell/service-kit/database/sealed';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
-import { Config } from '../src/config.ts';
 import { DataKeyRotation } from '../src/notes/data-key-rotation.ts';
 import { ExpiredNotes } from '../src/notes/expired-notes.ts';
 import { unreadableNote } from '../src/notes/note.rules.ts';
@@ -21,50 +19,6 @@ import {
 const [older, newer] = [healthTextKey('older'), healthTextKey('newer')];
 const notesOf = (answer: { body: { instructions: string }[] }) =>
   answer.body.map(({ instructions }) => instructions);
-
-describe('HEALTH_TEXT_KEYS', () => {
-  const problemsWith = (HEALTH_TEXT_KEYS: string | undefined, NODE_ENV = 'development') => {
-    const parsed = parseConfig(Config, {
-      NODE_ENV,
-      MONGODB_URI: 'mongodb://db.example/booking',
-      AMQP_URL: 'amqp://mq.example/mendwell',
-      FIREBASE_PROJECT_ID: 'mendwell',
-      CATALOG_URL: 'http://catalog:3000',
-      HEALTH_TEXT_KEYS,
-    });
-    return 'problems' in parsed ? parsed.problems : [];
-  };
-  const keyOf = (text: string) => text.split(':')[1] ?? '';
-
-  it('accepts one key and several', () => {
-    expect(problemsWith(older, 'production')).toEqual([]);
-    expect(problemsWith(`${newer},${older}`)).toEqual([]);
-  });
-
-  it.each([
-    ['no key', undefined],
-    ['an empty one', ''],
-    ['a key without an id', keyOf(older)],
-    ['a short key', older.slice(0, -1)],
-    ['a long key', `${older}A`],
-    ['a key in another form', `id:${'0'.repeat(64)}`],
-    ['a key whose last digit has bits too many', `id:${'A'.repeat(42)}B`],
-    ['two keys with one id', `${older},older:${keyOf(newer)}`],
-    ['one key under two ids', `${older},other:${keyOf(older)}`],
-    ['an unfinished list', `${older},`],
-  ])('refuses to start with %s, and names the variable but no key', (_name, value) => {
-    const problems = problemsWith(value);
-    expect(problems).toEqual([expect.stringMatching(/^HEALTH_TEXT_KEYS: /)]);
-    expect(problems.join()).not.toContain(keyOf(older));
-  });
-
-  it('refuses the public default in production', () => {
-    const local = healthTextKey('local');
-    expect(problemsWith(local)).toEqual([]);
-    for (const value of [local, `${older},${local}`])
-      expect(problemsWith(value, 'production')).toEqual(['HEALTH_TEXT_KEYS: is a public default']);
-  });
-});
 
 describe('keys of health texts', () => {
   let MONGODB_URI: string;

@@ -1,6 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { User } from '@mendwell/service-kit/http/auth';
-import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
 import {
   eraseWithFailures,
   erasureOf,
@@ -8,9 +7,8 @@ import {
   placesOf,
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
-import { type NoteReadDocument, noteReadModel } from '../src/notes/note-read.schema.ts';
 import { serviceCopyModel } from '../src/service-copies/service-copies.service.ts';
-import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { scheduleOf } from './with-hours.ts';
 
 describe("booking's data about people", () => testPersonalData('booking', startBookingApp));
@@ -121,31 +119,6 @@ describe('GET /booking/my-data', () => {
     await bookings();
     const { body } = await exportOf(booking.app, 'booking', await signIn({ isOperator: true }));
     expect(body.sections).toEqual({ schedule: [], bookings: [], requests: [] });
-  });
-
-  it('is as of one instant, however many bookings arrive meanwhile', async () => {
-    // Of someone who books from themselves, each booking is in two lists.
-    const insert = (number: number) =>
-      booking.bookings.collection.insertOne({
-        ...eventExamples['booking.requested'].data.appointment,
-        patientUid: patient.uid,
-        providerUid: patient.uid,
-        serviceDate: new Date(number),
-        priceCents: 0,
-        timeline: [],
-        version: 1,
-      });
-    let [isOver, count] = [false, 0];
-    const arriving = (async () => {
-      for (; !isOver; count += 1) await insert(count);
-    })();
-    for (let times = 0; times < 5; times += 1) {
-      const { body } = await exportOf(booking.app, 'booking', patient);
-      expect(body.sections.requests.length).toBe(body.sections.bookings.length);
-    }
-    isOver = true;
-    await arriving;
-    expect(count).toBeGreaterThan(0);
   });
 });
 
@@ -258,16 +231,6 @@ describe('account.erased', () => {
     await eraseWithFailures(booking.app, account(provider));
     await booking.app.handle(erasureOf(account(provider), 2));
     expect(await placesOf(booking.app, textsOf(provider))).toEqual([]);
-  });
-
-  it('changes a bounded number of readings at a time', async () => {
-    const reads = booking.app.model<NoteReadDocument>(noteReadModel.name);
-    const reading = () => ({ bookingId: newId(), readerUid: provider.uid, on: '2026-11-25' });
-    await reads.insertMany(Array.from({ length: 450 }, reading));
-    const largest = largestWrite(booking.app);
-    await booking.app.handle(erasureOf(account(provider)));
-    expect(await reads.countDocuments({ readerUid: account(provider).pseudonym })).toBe(450);
-    expect(largest()).toBeLessThanOrEqual(200);
   });
 
   it('changes nothing when it is delivered again', async () => {

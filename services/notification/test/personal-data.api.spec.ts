@@ -1,6 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { isolated } from '@mendwell/contracts/visible-text';
-import { largestWrite } from '@mendwell/service-kit/testing/largest-write';
+import { largestWrite } from '@mendwell/service-kit/testing/commands';
 import {
   eraseWithFailures,
   erasureOf,

@@ -5,7 +5,7 @@ import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts
 import { webhookEventModel } from '../src/webhooks/webhooks.service.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
-import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
+import { atScriptedProvider } from './scripted-provider.ts';
 
 let payment: PaymentApp;
 
@@ -131,15 +131,9 @@ describe('when every webhook is lost', () => {
 });
 
 describe('the list of events', () => {
-  let provider: ScriptedProvider;
-
-  beforeAll(async () => {
-    provider = await startScriptedProvider();
-    payment = await startPaymentApp({ env: { STRIPE_API_BASE: provider.url } });
-  });
-  afterAll(async () => {
-    await payment.close();
-    provider.close();
+  const on = atScriptedProvider();
+  beforeAll(() => {
+    payment = on.payment;
   });
 
   const seconds = () => Math.floor(Date.now() / 1_000);
@@ -161,38 +155,41 @@ describe('the list of events', () => {
       const intentId = `pi_${which}_${hours}`;
       const intent = dueIntent(intentId, { checkAt: new Date(Date.now() + 1e7) });
       await payment.intents.insertMany([intent]);
-      const paid = provider.intentOf(intentId, intent.bookingId ?? '', { status: 'succeeded' });
-      provider.intents.set(intentId, paid);
-      provider.events.unshift(eventAbout(`${which}_${hours}`, intentId, seconds() + hours * 3_600));
+      const paid = on.provider.intentOf(intentId, intent.bookingId ?? '', { status: 'succeeded' });
+      on.provider.intents.set(intentId, paid);
+      on.provider.events.unshift(eventAbout(`${which}_${hours}`, intentId, seconds() + hours * 3_600));
       await listAndCheck();
       expect(await payment.intents.findById(intent._id).lean()).toMatchObject({ status: 'succeeded' });
     }
-    provider.events.length = 0;
+    on.provider.events.length = 0;
     await payment.app.model(eventCursorModel.name).deleteMany({});
   });
 
   it('is read from the last position, even days later, despite an unreadable event', async () => {
     const intent = dueIntent('pi_listed', { checkAt: new Date(Date.now() + 1e7) });
     await payment.intents.insertMany([intent]);
-    provider.intents.set(
+    on.provider.intents.set(
       'pi_listed',
-      provider.intentOf('pi_listed', intent.bookingId ?? '', { status: 'succeeded' }),
+      on.provider.intentOf('pi_listed', intent.bookingId ?? '', { status: 'succeeded' }),
     );
-    provider.events.push({ id: 'evt_strange', type: 3, created: seconds() }, eventAbout('good', 'pi_listed'));
+    on.provider.events.push(
+      { id: 'evt_strange', type: 3, created: seconds() },
+      eventAbout('good', 'pi_listed'),
+    );
     await listAndCheck();
     expect(await payment.intents.findById(intent._id).lean()).toMatchObject({ status: 'succeeded' });
 
     const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000);
     await payment.app.model(eventCursorModel.name).updateOne({}, { readUntil: threeDaysAgo });
-    provider.asked.length = 0;
+    on.provider.asked.length = 0;
     await listAndCheck();
-    const [asked = ''] = provider.asked;
+    const [asked = ''] = on.provider.asked;
     const from = Number(
       new URL(asked.split(' ')[1] ?? '', 'http://provider').searchParams.get('created[gte]'),
     );
     expect(from * 1_000).toBeLessThanOrEqual(threeDaysAgo.getTime());
     // The event is known, so only the list was requested.
-    expect(provider.asked).toHaveLength(1);
+    expect(on.provider.asked).toHaveLength(1);
   });
 
   it('does not move the cursor if the provider fails, and queues a payment before storing its event', async () => {
@@ -200,12 +197,12 @@ describe('the list of events', () => {
       payment.app.model<{ readUntil: Date }>(eventCursorModel.name).findOne().orFail().lean();
     const intent = dueIntent('pi_later', { checkAt: new Date(Date.now() + 1e7) });
     await payment.intents.insertMany([intent]);
-    provider.intents.set(
+    on.provider.intents.set(
       'pi_later',
-      provider.intentOf('pi_later', intent.bookingId ?? '', { status: 'succeeded' }),
+      on.provider.intentOf('pi_later', intent.bookingId ?? '', { status: 'succeeded' }),
     );
     const before = await cursor();
-    provider.events.push(eventAbout('later', 'pi_later', before.readUntil.getTime() / 1_000 + 1));
+    on.provider.events.push(eventAbout('later', 'pi_later', before.readUntil.getTime() / 1_000 + 1));
     const db = payment.app.connection.getClient().db(payment.app.connection.name);
     const refuseQueueing = (validator: object) => db.command({ collMod: 'intents', validator });
     await refuseQueueing({ nothingAtAll: true });

@@ -10,7 +10,7 @@ import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { eventCursorModel } from '../src/webhooks/missed-events.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
-import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
+import { atScriptedProvider } from './scripted-provider.ts';
 
 /** Some reads run into their time limit of 5 s. */
 jest.setTimeout(60_000);
@@ -95,29 +95,23 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
 });
 
 describe('the reconciliation of many payments', () => {
-  let provider: ScriptedProvider;
-
-  beforeAll(async () => {
-    provider = await startScriptedProvider();
-    payment = await startPaymentApp({ env: { STRIPE_API_BASE: provider.url } });
-  });
-  afterAll(async () => {
-    await payment.close();
-    provider.close();
+  const on = atScriptedProvider();
+  beforeAll(() => {
+    payment = on.payment;
   });
 
   /** Due payments that are paid at the provider. */
   const paidIntents = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => {
       const intent = dueIntent(`pi_${name}_${index}`);
-      const answer = provider.intentOf(intent.intentId, intent.bookingId ?? '', { status: 'succeeded' });
-      provider.intents.set(intent.intentId, answer);
+      const answer = on.provider.intentOf(intent.intentId, intent.bookingId ?? '', { status: 'succeeded' });
+      on.provider.intents.set(intent.intentId, answer);
       return intent;
     });
 
   it('continues past failing payments, each of which waits for growing pauses', async () => {
     const poisoned = [404, 500, 'hang', { id: 'nonsense' }].map((script, index) => {
-      provider.intents.set(`pi_poison_${index}`, script as number);
+      on.provider.intents.set(`pi_poison_${index}`, script as number);
       return dueIntent(`pi_poison_${index}`, { checkAt: new Date(0) });
     });
     const good = paidIntents('good', 20);
@@ -151,7 +145,7 @@ describe('the reconciliation of many payments', () => {
       const others = dueIntent(`pi_leased_${hours}`, leased);
       await payment.intents.insertMany([due, others]);
       for (const { intentId, bookingId } of [due, others])
-        provider.intents.set(intentId, provider.intentOf(intentId, bookingId ?? ''));
+        on.provider.intents.set(intentId, on.provider.intentOf(intentId, bookingId ?? ''));
       await withWrongClock(hours, () => payment.app.app.get(Reconciliation).run());
       expect(await payment.intents.findById(others._id).lean()).toMatchObject(leased);
       const checked = await payment.intents.findById(due._id).orFail().lean();
@@ -165,7 +159,7 @@ describe('the reconciliation of many payments', () => {
   it('is shared by two instances without duplicate checks', async () => {
     const intents = paidIntents('shared', 100);
     await payment.intents.insertMany(intents);
-    provider.asked.length = 0;
+    on.provider.asked.length = 0;
     const model: Model<IntentDocument> = payment.app.model(intentModel.name);
     const another = new Reconciliation(
       model,
@@ -175,7 +169,7 @@ describe('the reconciliation of many payments', () => {
       payment.app.app.get(PaymentMetrics),
     );
     await Promise.all([another.run(), payment.app.app.get(Reconciliation).run()]);
-    const asked = provider.asked.filter((line) => line.includes('pi_shared_'));
+    const asked = on.provider.asked.filter((line) => line.includes('pi_shared_'));
     expect(asked).toHaveLength(intents.length);
     expect(new Set(asked).size).toBe(intents.length);
   });

@@ -1,6 +1,7 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
+import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import type { BookingRequested } from './test-bookings.ts';
 
@@ -57,5 +58,10 @@ export function refundSteps() {
     const evidence = { uncategorized_text: 'winning_evidence' };
     await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
   };
-  return { on, check, copyOf, closing, close, pay, refundsOf, disputesOf, winDispute };
+  const names = () => on.payment.published(on.booking.bookingId);
+  const refund = (...check: Parameters<RefundsService['refund']>) =>
+    on.payment.app.app.get(RefundsService).refund(...check);
+  /** The record as a check gets it that begins now. */
+  const leased = () => on.payment.storedOf(on.booking.bookingId) as Promise<Parameters<typeof refund>[0]>;
+  return { on, check, names, leased, refund, copyOf, closing, close, pay, refundsOf, disputesOf, winDispute };
 }

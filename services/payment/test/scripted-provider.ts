@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type PaymentApp, startPaymentApp } from './payment-app.ts';
 
 type Answer = object | number | 'hang';
 /** The provider's answer: an intent, an error status, or none. */
@@ -10,7 +11,7 @@ const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** A card provider with scripted answers that records its calls. */
-export async function startScriptedProvider() {
+async function startScriptedProvider() {
   const intents = new Map<string, Script>();
   /** Newest first. */
   const events: (Record<string, unknown> & { created: number })[] = [];
@@ -55,4 +56,18 @@ export async function startScriptedProvider() {
   };
   return { url: `http://127.0.0.1:${port}`, intents, events, asked, intentOf, close };
 }
-export type ScriptedProvider = Awaited<ReturnType<typeof startScriptedProvider>>;
+type ScriptedProvider = Awaited<ReturnType<typeof startScriptedProvider>>;
+
+/** A payment app at a scripted card provider, for the tests of a block. */
+export function atScriptedProvider(env: Record<string, string> = {}) {
+  const on = {} as { payment: PaymentApp; provider: ScriptedProvider };
+  beforeAll(async () => {
+    on.provider = await startScriptedProvider();
+    on.payment = await startPaymentApp({ env: { STRIPE_API_BASE: on.provider.url, ...env } });
+  });
+  afterAll(async () => {
+    await on.payment.close();
+    on.provider.close();
+  });
+  return on;
+}

@@ -3,9 +3,7 @@ import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { CardProvider } from '../src/provider/card-provider.ts';
-import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
-import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
 
 let payment: PaymentApp;
 let payer: Person;
@@ -152,46 +150,6 @@ describe('when every webhook is lost', () => {
       'payment.succeeded',
       'payment.refunded',
     ]);
-  });
-});
-
-describe('when an answer of the provider is overtaken', () => {
-  let provider: ScriptedProvider;
-
-  beforeAll(async () => {
-    provider = await startScriptedProvider();
-    payment = await startPaymentApp({ env: { STRIPE_API_BASE: provider.url } });
-  });
-  afterAll(async () => {
-    await payment.close();
-    provider.close();
-  });
-
-  it.each([
-    ['the payer opens the card form again', () => payment.ask(payer, { bookingId })],
-    ['the payer’s page asks', () => payment.confirm(payer, intentId)],
-    ['the intent is canceled', () => payment.app.app.get(SettlementService).cancel(intentId)],
-  ])('%s, and the timeline has one failure', async (_, ask) => {
-    payer = await signIn();
-    const { serviceId, bookingId: id } = await payment.book(payer);
-    bookingId = id;
-    intentId = `pi_${bookingId}`;
-    const order = { payerUid: payer.uid, bookingId, serviceId, status: 'processing' as const };
-    await payment.intents.insertMany([dueIntent(intentId, order)]);
-    let answer = (_: object) => {};
-    const late = new Promise<object>((resolve) => {
-      answer = resolve;
-    });
-    provider.intents.set(intentId, late);
-    const asked = ask();
-    await until(() => provider.asked.some((line) => line.includes(intentId)));
-    const failed = provider.intentOf(intentId, bookingId, { last_payment_error: declined });
-    provider.intents.set(intentId, failed);
-    await payment.app.app.get(SettlementService).settle(intentId);
-    answer(provider.intentOf(intentId, bookingId, { status: 'processing' }));
-    await asked;
-    await payment.confirm(payer, intentId);
-    expect(await payment.published(bookingId)).toEqual(['payment.failed']);
   });
 });
 

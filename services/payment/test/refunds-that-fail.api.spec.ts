@@ -1,0 +1,105 @@
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
+import { SettlementService } from '../src/intents/settlement.service.ts';
+import { CardProvider } from '../src/provider/card-provider.ts';
+import { MissedEvents } from '../src/webhooks/missed-events.ts';
+import { refundSteps } from './refund-steps.ts';
+
+describe('a refund', () => {
+  const { on, check, names, leased, refund, closing, close, pay, refundsOf } = refundSteps();
+  afterEach(() => on.payment.sandbox.setFaults({}));
+
+  it('is retried if it is refused, and reported in the metrics', async () => {
+    const intentId = await pay('pm_card_createDispute');
+    await close();
+    await check();
+    const waiting = await on.payment.storedOf(on.booking.bookingId);
+    expect(waiting).toMatchObject({ refusedRefunds: 1, failures: 1 });
+    await on.payment.intents.updateOne({ intentId }, { refusedRefunds: 4, checkAt: new Date(0) });
+    await check();
+    const metrics = await on.payment.app.app.get(Metrics).text();
+    expect(metrics).toMatch(/^refunds_refused 1$/m);
+
+    expect(await refundsOf(intentId)).toEqual([0]);
+  });
+
+  it.each([
+    ['before', { failEvery: 1 }],
+    ['instead of', { refuseEvery: 1 }],
+    ['after', { failLateEvery: 1 }],
+  ])('is made once although the provider stored a failure %s making it', async (_, faults) => {
+    const intentId = await pay();
+    await close(closing(50));
+    // Only the refund fails, not the reads around it.
+    const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
+    await on.payment.sandbox.setFaults(faults);
+    await expect(refund(await leased(), closed)).rejects.toThrow();
+    await on.payment.sandbox.setFaults({});
+    for (let time = 0; time < 2; time += 1) {
+      await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+    }
+    expect(await refundsOf(intentId)).toEqual([2275]);
+    const stored = await on.payment.storedOf(on.booking.bookingId);
+    expect(stored).toMatchObject({ refundedCents: 2275 });
+    expect(stored).not.toHaveProperty('checkAt');
+  });
+
+  it.each(['the list of events', 'a webhook that is read with outdated answers'])(
+    'is owed again if it fails after it was made, as %s reports, and then made once',
+    async (reporter) => {
+      const intentId = await pay();
+      await close();
+      await check();
+      const provider = on.payment.app.app.get(CardProvider);
+      const { version } = await on.payment.storedOf(on.booking.bookingId);
+      const outdated = await provider.getIntent(intentId);
+      await on.payment.sandbox.failRefund(intentId);
+      if (reporter === 'the list of events') {
+        await on.payment.app.app.get(MissedEvents).run();
+      } else {
+        const settlement = on.payment.app.app.get(SettlementService);
+        await settlement.settle(intentId);
+        await settlement.record(outdated, version);
+        const fallen = await on.payment.storedOf(on.booking.bookingId);
+        expect(fallen).toMatchObject({ refundedCents: 0, failedRefundCents: 4550 });
+        expect(fallen.checkAt?.getTime()).toBeGreaterThan(0);
+        const metrics = await on.payment.app.app.get(Metrics).text();
+        expect(metrics).toMatch(/^refunds_failed_total [1-9]/m);
+        expect(
+          (await on.payment.app.call('GET', `/payments/receipts/${on.booking.bookingId}`, on.payer)).body,
+        ).toMatchObject({
+          refundedAmount: 0,
+        });
+      }
+      for (let time = 0; time < 2; time += 1) {
+        await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+        await check();
+      }
+      expect(await refundsOf(intentId)).toEqual([4550]);
+      expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ refundedCents: 4550 });
+      expect(await names()).toEqual([
+        'payment.succeeded',
+        'payment.refunded',
+        'payment.refund-failed',
+        'payment.refunded',
+      ]);
+    },
+  );
+
+  it('is owed again if it fails before it was recorded as made', async () => {
+    const intentId = await pay();
+    await close();
+    // Only the refund's answer is lost, not those around it.
+    const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 100 };
+    await on.payment.sandbox.setFaults({ loseAnswerEvery: 1 });
+    await expect(refund(await leased(), closed)).rejects.toThrow();
+    await on.payment.sandbox.setFaults({});
+    await on.payment.sandbox.failRefund(intentId);
+    for (let time = 0; time < 2; time += 1) {
+      await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+    }
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await names()).toEqual(['payment.succeeded', 'payment.refund-failed', 'payment.refunded']);
+  });
+});
