@@ -6,7 +6,7 @@ import { publishUnreadable } from '../src/broker.ts';
 import { isLocalSystem } from '../src/data-folder.ts';
 import { expect, type Page, test } from '../src/journey.ts';
 import { openMails } from '../src/mails.ts';
-import { expectToast, fillLogin, openAs } from '../src/steps.ts';
+import { deskDocumentIs404, expectToast, fillLogin, openAs } from '../src/steps.ts';
 import { payForBooking } from '../src/visits.ts';
 
 const hourMs = 3_600_000;
