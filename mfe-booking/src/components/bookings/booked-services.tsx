@@ -9,12 +9,12 @@ import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { Link, useSearchParams } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense, useState } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
-import { bookingsIn, type Period, periods } from './booking-periods.ts';
+import { bookingsIn, namedFirst, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -30,7 +30,10 @@ const dialogs = {
 export function BookedServices() {
   const query = useBookedServices();
   const [period, setPeriod] = useState<Period>('all');
-  useWholeList(query, period !== 'all');
+  const [parameters] = useSearchParams();
+  const named = parameters.get('booking');
+  const isMissing = named !== null && !query.data?.items.some(({ _id }) => _id === named);
+  useWholeList(query, period !== 'all' || isMissing);
   const { subject, open, props } = useDialog<{ kind: keyof typeof dialogs; bookingId: string }>();
   const Dialog = subject && dialogs[subject.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === subject?.bookingId);
@@ -53,7 +56,8 @@ export function BookedServices() {
               // Resets the number of visible rows.
               key={period}
               period={period}
-              list={bookings}
+              list={{ ...bookings, items: namedFirst(named, bookings.items) }}
+              named={named}
               query={query}
               onPay={opening('payment')}
               onReceipt={opening('receipt')}

@@ -15,3 +15,7 @@ export function bookingsIn(period: Period, bookings: Booking[], now: Date): Book
     ? nextFirst.filter(isUpcoming)
     : nextFirst.filter((booking) => !isUpcoming(booking)).reverse();
 }
+
+/** The booking that the page was opened for comes first, wherever it is in the list. */
+export const namedFirst = (named: string | null, bookings: Booking[]): Booking[] =>
+  bookings.toSorted((a, b) => Number(b._id === named) - Number(a._id === named));

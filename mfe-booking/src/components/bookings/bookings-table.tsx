@@ -4,13 +4,14 @@ import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
-import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
 
 export interface BookingsTableProps extends ShowMoreOptions<Booking> {
+  /** The booking that the page was opened for, if any: its details are open. */
+  named: string | null;
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
@@ -22,8 +23,7 @@ const isolated = (text: string) => <bdi>{text}</bdi>;
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ list, query, onPay, onReceipt, ...actions }: BookingsTableProps) {
-  const [parameters] = useSearchParams();
+export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions }: BookingsTableProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rows = () => ref.current?.querySelectorAll('.ant-table-row');
   const { visible, more } = useShowMore({ list, query, step: 20 }, rows);
@@ -65,7 +65,7 @@ export function BookingsTable({ list, query, onPay, onReceipt, ...actions }: Boo
         loading={notLive}
         pagination={false}
         expandable={{
-          defaultExpandedRowKeys: parameters.getAll('booking'),
+          defaultExpandedRowKeys: named === null ? [] : [named],
           columnTitle: <span className="visually-hidden">Details</span>,
           expandedRowRender: (booking, _index, _indent, isExpanded) => (
             <BookingDetails booking={booking} isShown={isExpanded} {...actions} />
