@@ -59,4 +59,25 @@ export const privacyGuards: Guard[] = [
     without: '',
     tests: ['packages/service-kit/test/personal-data', 'packages/service-kit/test/migrations'],
   },
+  {
+    holds: 'no service starts on a restored database that holds accounts deleted since the backup',
+    file: 'packages/service-kit/src/bootstrap.ts',
+    code: '  await app.get(RestoredJournal, { strict: false }).assertApplied();',
+    without: '',
+    tests: ['packages/service-kit/test/process'],
+  },
+  {
+    holds: 'no dead letter brings an erased account back',
+    file: 'packages/service-kit/src/privacy/erasure.consumer.ts',
+    code: '    await this.deadLetters.dropAbout(uid);',
+    without: '',
+    tests: ['packages/service-kit/test/personal-data'],
+  },
+  {
+    holds: 'other bytes under the id of a health text key stop the start',
+    file: 'packages/service-kit/src/database/data-keys.ts',
+    code: 'if (row && !(await this.ring.unseal(row.wrapped)))',
+    without: 'if (false)',
+    tests: bookings('health-text-keys'),
+  },
 ];

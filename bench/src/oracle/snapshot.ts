@@ -26,6 +26,7 @@ export interface Booking {
   closedAt?: Date;
   refundPercent?: number;
   refundedCents?: number;
+  failedRefundCents?: number;
   paymentStatus: string;
   paymentVersion?: number;
   timeZone?: string;
