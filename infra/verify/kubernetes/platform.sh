@@ -17,7 +17,7 @@ prepare_users() {
   kube exec -i visitor -- tar -x -C /tmp < <(tar -c -C infra client/package.json client/src) > /dev/null
 }
 mongo_eval() {
-  kube exec mongo-0 -c main -- sh -c "HOME=/tmp mongosh --quiet -u root -p \"\$MONGO_ROOT_PASSWORD\" --authenticationDatabase admin \
+  kube exec mongo-0 -c main -- sh -c "HOME=/tmp mongosh --quiet -u root -p \"\$MONGO_INITDB_ROOT_PASSWORD\" --authenticationDatabase admin \
     booking --eval '$1'"
 }
 caught_mails() {
