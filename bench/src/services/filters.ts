@@ -26,14 +26,15 @@ const queries = choices.reduce<string[]>(
   [''],
 );
 
+const inMs = (ms: number) => (Number.isFinite(ms) ? `${ms.toFixed(1)} ms` : 'refused');
+
 /** `GET /services` of the catalog with every combination of choices and orders, one at a time. */
 export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: System): Promise<Figure[]> {
   await bulkServices(mongodbUri('catalog'), many);
   const ask = async (query: string) => {
     const began = performance.now();
     const status = await send({ url: `http://127.0.0.1:${ports.catalog}/services?${query}` });
-    if (status !== 200) throw new Error(`The services by ${query} answered ${status}`);
-    return performance.now() - began;
+    return status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY;
   };
   const askAll = async () => {
     for (const query of queries) await ask(query);
@@ -46,20 +47,29 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
   // Of each query's own times: a few slow ones would hardly show among those of all.
   const measured = timesOf.map(({ query, times }) => {
     times.sort((a, b) => a - b);
-    return { query, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+    const refused = times.filter((time) => !Number.isFinite(time)).length;
+    return { query, p50: percentile(times, 0.5), p95: percentile(times, 0.95), refused };
   });
   const slowest = measured.toSorted((a, b) => b.p95 - a.p95);
   const [worst] = slowest;
   if (!worst) throw new Error('There are no choices.');
   const plain = measured.find(({ query }) => query === 'sort=newest');
   for (const { query, p50, p95 } of slowest.slice(0, 10))
-    console.log(`${query}: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`);
+    console.log(`${query}: p50 ${inMs(p50)}, p95 ${inMs(p95)}`);
+  const withRefusals = measured.filter(({ refused }) => refused > 0).length;
+  const isFast = measured.filter(({ p95 }) => p95 <= longestMs).length;
   return [
     {
       what: `a list by ${queries.length} choices among ${many.toLocaleString('en-US')} services, ${rounds} times each: p95 of the worst`,
-      measured: `${worst.p95.toFixed(1)} ms (\`${worst.query}\`); p50 without any ${plain?.p50.toFixed(1)} ms`,
+      measured: `${inMs(worst.p95)} (\`${worst.query}\`); p50 without any ${plain?.p50.toFixed(1)} ms`,
       aim: `≤ ${longestMs} ms`,
       isMet: worst.p95 <= longestMs,
+    },
+    {
+      what: `… lists with a p95 within ${longestMs} ms; with calls that were refused as too slow`,
+      measured: `${isFast} of ${queries.length}; ${withRefusals}`,
+      aim: 'all; none',
+      isMet: isFast === queries.length && withRefusals === 0,
     },
     {
       what: '… documents examined per document returned: of all lists; of the worst query',
