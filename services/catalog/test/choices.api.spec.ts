@@ -4,6 +4,7 @@ import { specialties } from '@mendwell/contracts/specialties';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
+import { searchFields } from '../src/services/service.rules.ts';
 import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;
@@ -133,7 +134,15 @@ describe('GET /services with choices', () => {
   });
 });
 
-describe('any choice in any order', () => {
+/** Makes words frequent: hidden services keep theirs, and are in no list. */
+const addHidden = (serviceName: string, count: number) => {
+  const hidden = { at: new Date(), with: 'service', reason: 'other' };
+  const texts = { serviceName, serviceArea: '', providerName: '', hidden };
+  const one = { ...searchFields(texts), providerUid: 'hidden', hidden, deletedAt: hidden.at };
+  return servicesOf(app).collection.insertMany(Array.from({ length: count }, () => ({ ...one })));
+};
+
+describe.each(['rare', 'frequent'])('any choice in any order, by words that are %s', (words) => {
   const prices = [0, 0.5, 20, 20.5, 80];
   const query = fc.record({
     specialty: fc.subarray([...specialties.slice(0, 3)]),
@@ -155,6 +164,7 @@ describe('any choice in any order', () => {
         specialty: specialties[index % 4] ?? null,
         price: prices[index % prices.length] ?? 0,
       });
+    if (words === 'frequent') await addHidden('Knee Heart 1', 2_000);
   });
 
   it('lists exactly what it names, page by page, forth and back', async () => {

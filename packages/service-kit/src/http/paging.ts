@@ -2,11 +2,13 @@ import type { PageQuery } from '@mendwell/contracts/paging';
 import { mongo } from 'mongoose';
 import { invalidInput } from './input.pipe.ts';
 
-/** An order by a field, which every document of the list has. Equal ones are ordered by `_id` the other way. */
+/** An order by a field, which every document of the list has. */
 interface Order {
   /** Must be part of the projection. */
   field: string;
   direction: 1 | -1;
+  /** The order of equal ones by `_id`; the other way by default, so that an index serves both directions. */
+  ids?: 1 | -1;
   type: typeof Number | typeof Date;
 }
 
@@ -72,8 +74,10 @@ function cursorOf(
 type Sort = Record<string, 1 | -1>;
 
 function sortOf(order: Order | undefined, isBackward: boolean): Sort {
-  const isAscending = (order?.direction === -1) === isBackward;
-  return { ...(order && { [order.field]: isAscending ? 1 : -1 }), _id: isAscending ? -1 : 1 };
+  const turned = (direction: number) => (direction > 0 === isBackward ? -1 : 1);
+  if (!order) return { _id: turned(-1) };
+  const { field, direction, ids = -direction } = order;
+  return { [field]: turned(direction), _id: turned(ids) };
 }
 
 /** What lies beyond a cursor: first those with an equal value, then the others, so that each read uses the index alone. */

@@ -6,7 +6,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
 import { noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
-import { everySpecialty } from './service-choices.ts';
+import { listed } from './service-choices.ts';
 
 const maxTimeMS = 2_000;
 const minuteMs = 60_000;
@@ -50,7 +50,7 @@ export class FirstFreeTimesService {
     try {
       const now = await databaseNow(this.model.db);
       const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
-      const passed = { listedAs: { $in: everySpecialty }, nextFreeAt: outdated };
+      const passed = { ...listed, nextFreeAt: outdated };
       await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } }, { maxTimeMS });
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Passed free times could not be removed' });

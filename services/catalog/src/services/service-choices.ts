@@ -1,18 +1,16 @@
 import { toCents } from '@mendwell/contracts/money';
 import type { ServiceQuery } from '@mendwell/contracts/service-query';
-import { specialties } from '@mendwell/contracts/specialties';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
 import { leastScoreOf } from '../reviews/rating.rules.ts';
 import { gramsToFind, literal, wordsOf } from './search.rules.ts';
-import { noSpecialty } from './service.rules.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** All values of `listedAs`, so that its indexes find services of any specialty. */
-export const everySpecialty = [...specialties, noSpecialty];
+/** Live services as well, by a field of the indexes for choices and orders. */
+export const listed: Filter = { listedAs: { $gt: '' } };
 
 export const live: Filter = { deletedAt: null };
 /** Removals that can be undone. */
@@ -30,27 +28,37 @@ const isNarrow = ({ search, specialty, minPrice, maxPrice, minRating, available 
   wordsOf(search).length > 0 ||
   [specialty, minPrice, maxPrice, minRating, available].some((choice) => choice !== undefined);
 
-/** The filter of a query, whatever its order. */
-export const filterOf = (query: ServiceQuery): Filter => ({
-  ...chosen(query),
-  ...withWords(wordsOf(query.search)),
-});
+/** Whether so many services have words like these that the index of their grams is of no use. */
+export interface FrequentWords {
+  inTitles: boolean;
+  inTexts: boolean;
+}
+const rareWords: FrequentWords = { inTitles: false, inTexts: false };
 
 /** Services that have every word somewhere; all if there is none. */
-export const withWords = (words: string[]): Filter =>
-  words.length === 0 ? {} : { 'search.textGrams': { $all: gramsToFind(words) }, $and: every('text', words) };
+export const withWords = (words: string[], areFrequent = false): Filter =>
+  words.length === 0
+    ? {}
+    : {
+        ...(!areFrequent && { 'search.textGrams': { $all: gramsToFind(words) } }),
+        $and: every('text', words),
+      };
 
-/**
- * Live services by what a person can choose. The indexes for choices and orders start with `listedAs`, so a query that chooses
- * no specialty names them all.
- */
+/** Whether the indexes for choices and orders serve a query; otherwise it lists all, a provider's or those with some words. */
+export const isOrdered = (query: ServiceQuery) =>
+  query.sort !== 'newest' || isNarrow({ ...query, search: '' });
+
+/** Live services by what a person can choose, without words. */
 function chosen(query: ServiceQuery): Filter {
   const { specialty, provider, minPrice, maxPrice, minRating, available, sort } = query;
   const offered = provider === undefined ? {} : { providerId: provider };
-  if (sort === 'newest' && !isNarrow({ ...query, search: '' })) return { ...live, ...offered };
+  if (!isOrdered(query)) return { ...live, ...offered };
+  const { order, least } = orders[sort];
   return {
     ...offered,
-    listedAs: { $in: specialty ?? everySpecialty },
+    ...(specialty ? { listedAs: { $in: specialty } } : listed),
+    // Without a condition for its first field, MongoDB would not check the others in the index.
+    [order.field]: { $gte: least },
     ...((minPrice ?? maxPrice) !== undefined && {
       priceCents: {
         ...(minPrice !== undefined && { $gte: toCents(minPrice) }),
@@ -69,31 +77,41 @@ function chosen(query: ServiceQuery): Filter {
 const every = (field: 'title' | 'text', words: string[]): Filter[] =>
   words.map((word) => ({ [`search.${field}`]: literal(word) }));
 
-type Order = PagedList<never, never>['order'];
+type Order = NonNullable<PagedList<never, never>['order']>;
 
-/** The orders by a field, each with the letter of its cursors, so that none accepts another's. */
-const orders: Record<Exclude<ServiceQuery['sort'], 'newest'>, { letter: string; order: Order }> = {
-  soonest: { letter: 's', order: { field: 'nextFreeAt', direction: 1, type: Date } },
-  price: { letter: 'p', order: { field: 'priceCents', direction: 1, type: Number } },
-  '-price': { letter: 'q', order: { field: 'priceCents', direction: -1, type: Number } },
-  rating: { letter: 'b', order: { field: 'ratingScore', direction: -1, type: Number } },
+const beginning = new Date(0);
+
+/** Each with the letter of its cursors, so that no other accepts them, and the least value of its field. */
+const orders: Record<ServiceQuery['sort'], { letter: string; order: Order; least: number | Date }> = {
+  // By date, since MongoDB would prefer its own index of ids, which has no other field.
+  newest: {
+    letter: 'r',
+    order: { field: 'createdAt', direction: -1, ids: -1, type: Date },
+    least: beginning,
+  },
+  soonest: { letter: 's', order: { field: 'nextFreeAt', direction: 1, type: Date }, least: beginning },
+  price: { letter: 'p', order: { field: 'priceCents', direction: 1, type: Number }, least: 0 },
+  '-price': { letter: 'q', order: { field: 'priceCents', direction: -1, type: Number }, least: 0 },
+  rating: { letter: 'b', order: { field: 'ratingScore', direction: -1, type: Number }, least: 0 },
 };
 
-/** The parts of a query's list, and their order. */
-export function orderOf(query: ServiceQuery): Pick<PagedList<never, never>, 'parts' | 'order'> {
-  if (query.sort !== 'newest') {
-    const { letter, order } = orders[query.sort];
-    return { parts: { [letter]: filterOf(query) }, order };
-  }
+/** The parts of a query's list, their order, and all of its services. */
+export function listOf(
+  query: ServiceQuery,
+  { inTitles, inTexts }: FrequentWords = rareWords,
+): Pick<PagedList<never, never>, 'parts' | 'order'> & { all: Filter } {
   const words = wordsOf(query.search);
-  return { parts: words.length > 0 ? titlesFirst(query, words) : { r: filterOf(query) } };
-}
-
-/** Services with every word in their title (`t`), then the rest (`r`). */
-function titlesFirst(query: ServiceQuery, words: string[]): Record<string, Filter> {
+  const base = chosen(query);
+  const all = { ...base, ...withWords(words, inTexts) };
+  const { letter, order } = orders[query.sort];
+  if (query.sort !== 'newest' || words.length === 0)
+    return { all, parts: { [letter]: all }, order: isOrdered(query) ? order : undefined };
   const inTitle = every('title', words);
-  return {
-    t: { ...chosen(query), 'search.titleGrams': { $all: gramsToFind(words) }, $and: inTitle },
-    r: { ...filterOf(query), $nor: [{ $and: inTitle }] },
+  const grams = { 'search.titleGrams': { $all: gramsToFind(words) } };
+  const parts = {
+    // Services with every word in their title, then the rest.
+    t: { ...base, ...(!inTitles && grams), $and: [...every('text', words), ...inTitle] },
+    [letter]: { ...all, $nor: [{ $and: inTitle }] },
   };
+  return { all, parts, order: isOrdered(query) ? order : undefined };
 }

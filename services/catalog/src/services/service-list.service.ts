@@ -8,10 +8,13 @@ import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
+import { gramsToFind, wordsOf } from './search.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-import { filterOf, isChoice, live, orderOf } from './service-choices.ts';
+import { type FrequentWords, isChoice, isOrdered, listOf, live } from './service-choices.ts';
 
 const maxTimeMS = 1_000;
+/** Words that more services have are frequent: comparing services in their order finds some sooner than reading all of these. */
+const mostWithRareWords = 2_000;
 
 /** Lists of services by pages: all or those that a query chooses, and a provider's own. */
 @Injectable()
@@ -23,9 +26,24 @@ export class ServiceListService {
 
   /** The totals of all services and of a provider's are exact; that of another choice is capped at `searchCountLimit`. */
   list(query: ServiceQuery): Promise<Page<Service>> {
-    const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
-    const count = () => (isChoice(query) ? this.count(filterOf(query), limit) : this.countAll());
-    return this.reads.read(JSON.stringify(query), () => this.read({ ...orderOf(query), count }, query));
+    return this.reads.read(JSON.stringify(query), async () => {
+      const words = isOrdered(query) ? wordsOf(query.search) : [];
+      const { all, ...list } = listOf(query, words.length > 0 ? await this.frequencyOf(words) : undefined);
+      const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
+      const count = () => (isChoice(query) ? this.count(all, limit) : this.countAll());
+      return this.read({ ...list, count }, query);
+    });
+  }
+
+  /** A word is as rare as the rarest of its grams. */
+  private async frequencyOf(words: string[]): Promise<FrequentWords> {
+    const areFrequentIn = async (field: 'titleGrams' | 'textGrams') => {
+      const limit = { limit: mostWithRareWords };
+      const counts = gramsToFind(words).map((gram) => this.count({ [`search.${field}`]: gram }, limit));
+      return Math.min(...(await Promise.all(counts))) === mostWithRareWords;
+    };
+    const [inTitles, inTexts] = await Promise.all([areFrequentIn('titleGrams'), areFrequentIn('textGrams')]);
+    return { inTitles, inTexts };
   }
 
   listOfProvider(user: User, query: PageQuery): Promise<Page<Service>> {

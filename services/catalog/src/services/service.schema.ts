@@ -59,6 +59,7 @@ export class ServiceDocument {
 }
 
 const schema = SchemaFactory.createForClass(ServiceDocument);
+const text = { 'search.text': 1 } as const;
 // A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
 // The services on a provider's page.
@@ -67,11 +68,27 @@ schema.index({ bookingsCount: -1, _id: -1 });
 // Both parts of a search result, newest first without sorting.
 schema.index({ 'search.titleGrams': 1, _id: -1 });
 schema.index({ 'search.textGrams': 1, _id: -1 });
-// Choices of services, by order. Their last fields let MongoDB drop other services without reading them.
-schema.index({ listedAs: 1, _id: -1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
-schema.index({ listedAs: 1, priceCents: 1, _id: -1, ratingAverage: 1, ratingScore: 1, nextFreeAt: 1 });
-schema.index({ listedAs: 1, nextFreeAt: 1, _id: -1, priceCents: 1, ratingAverage: 1, ratingScore: 1 });
-schema.index({ listedAs: 1, ratingScore: -1, _id: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1 });
+// Orders of services. Their last fields, all that can be chosen, let MongoDB drop other services without reading them.
+schema.index({
+  createdAt: -1,
+  _id: -1,
+  listedAs: 1,
+  priceCents: 1,
+  ratingAverage: 1,
+  nextFreeAt: 1,
+  ...text,
+});
+schema.index({ priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...text });
+schema.index({ nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...text });
+schema.index({
+  ratingScore: -1,
+  _id: 1,
+  listedAs: 1,
+  priceCents: 1,
+  ratingAverage: 1,
+  nextFreeAt: 1,
+  ...text,
+});
 // Only removed and hidden services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 // By a provider's address, for operators.
@@ -110,6 +127,7 @@ export const serviceFields = {
   providerImage: 1,
   providerVerified: 1,
   providerId: 1,
+  createdAt: 1,
   durationMinutes: 1,
   freeCancellationHours: 1,
   lateRefundPercent: 1,
