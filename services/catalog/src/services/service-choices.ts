@@ -9,10 +9,9 @@ type Filter = mongo.Filter<mongo.Document>;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Live services as well, by a field of the indexes for choices and orders. */
-export const listed: Filter = { listedAs: { $gt: '' } };
-
 export const live: Filter = { deletedAt: null };
+/** Live services as well, by a field of the indexes of orders. */
+export const listed: Filter = { listedAs: { $gt: '' } };
 /** Removals that can be undone. */
 export const hidden: Filter = {
   deletedAt: { $exists: true },
@@ -44,7 +43,7 @@ export const withWords = (words: string[], areFrequent = false): Filter =>
         $and: every('text', words),
       };
 
-/** Whether the indexes for choices and orders serve a query; otherwise it lists all, a provider's or those with some words. */
+/** Whether the indexes of orders serve a query; otherwise it lists all, a provider's or those with some words. */
 export const isOrdered = (query: ServiceQuery) =>
   query.sort !== 'newest' || isNarrow({ ...query, search: '' });
 
@@ -103,9 +102,9 @@ export function listOf(
   const words = wordsOf(query.search);
   const base = chosen(query);
   const all = { ...base, ...withWords(words, inTexts) };
-  const { letter, order } = orders[query.sort];
-  if (query.sort !== 'newest' || words.length === 0)
-    return { all, parts: { [letter]: all }, order: isOrdered(query) ? order : undefined };
+  const { letter } = orders[query.sort];
+  const order = isOrdered(query) ? orders[query.sort].order : undefined;
+  if (query.sort !== 'newest' || words.length === 0) return { all, parts: { [letter]: all }, order };
   const inTitle = every('title', words);
   const grams = { 'search.titleGrams': { $all: gramsToFind(words) } };
   const parts = {
@@ -113,5 +112,5 @@ export function listOf(
     t: { ...base, ...(!inTitles && grams), $and: [...every('text', words), ...inTitle] },
     [letter]: { ...all, $nor: [{ $and: inTitle }] },
   };
-  return { all, parts, order: isOrdered(query) ? order : undefined };
+  return { all, parts, order };
 }
