@@ -1,6 +1,7 @@
 import { serviceSorts } from '@mendwell/contracts/service';
 import { bulkServices } from '@mendwell/local/bulk-services';
-import type { Figure } from '../shared/figures.ts';
+import { MongoClient } from '@mendwell/local/servers/mongodb';
+import { type Figure, note, sum } from '../shared/figures.ts';
 import { percentile, send } from '../shared/load.ts';
 import type { System } from '../shared/system.ts';
 import { examinedBy } from './search.ts';
@@ -77,5 +78,19 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
       aim: `≤ ${mostExamined}`,
       isMet: examined.atWorst <= mostExamined,
     },
+    note('… indexes of words; of orders; all', await indexSizes(mongodbRootUri)),
   ];
+}
+
+async function indexSizes(uri: string) {
+  const client = await MongoClient.connect(uri);
+  try {
+    const { indexSizes } = await client.db('catalog').command({ collStats: 'services' });
+    const sizes = Object.entries<number>(indexSizes);
+    const megabytes = (part: string) =>
+      `${Math.round(sum(sizes.map(([name, bytes]) => (name.includes(part) ? bytes : 0))) / 1e6)} MB`;
+    return [megabytes('Grams'), megabytes('search.text_'), megabytes('')].join('; ');
+  } finally {
+    await client.close();
+  }
 }
