@@ -35,7 +35,10 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
   const ask = async (query: string) => {
     const began = performance.now();
     const status = await send({ url: `http://127.0.0.1:${ports.catalog}/services?${query}` });
-    return status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY;
+    // Refused, since it takes longer than a list may.
+    if (status === 503) return Number.POSITIVE_INFINITY;
+    if (status !== 200) throw new Error(`The services by ${query} answered ${status}`);
+    return performance.now() - began;
   };
   const askAll = async () => {
     for (const query of queries) await ask(query);
@@ -58,7 +61,7 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
   for (const { query, p50, p95 } of slowest.slice(0, 10))
     console.log(`${query}: p50 ${inMs(p50)}, p95 ${inMs(p95)}`);
   const withRefusals = measured.filter(({ refused }) => refused > 0).length;
-  const isFast = measured.filter(({ p95 }) => p95 <= longestMs).length;
+  const fast = measured.filter(({ p95 }) => p95 <= longestMs).length;
   return [
     {
       what: `a list by ${queries.length} choices among ${many.toLocaleString('en-US')} services, ${rounds} times each: p95 of the worst`,
@@ -68,9 +71,9 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
     },
     {
       what: `… lists with a p95 within ${longestMs} ms; with calls that were refused as too slow`,
-      measured: `${isFast} of ${queries.length}; ${withRefusals}`,
+      measured: `${fast} of ${queries.length}; ${withRefusals}`,
       aim: 'all; none',
-      isMet: isFast === queries.length && withRefusals === 0,
+      isMet: fast === queries.length && withRefusals === 0,
     },
     {
       what: '… documents examined per document returned: of all lists; of the worst query',

@@ -27,22 +27,26 @@ export class ServiceListService {
   /** The totals of all services and of a provider's are exact; that of another choice is capped at `searchCountLimit`. */
   list(query: ServiceQuery): Promise<Page<Service>> {
     return this.reads.read(JSON.stringify(query), async () => {
-      const words = isOrdered(query) ? wordsOf(query.search) : [];
-      const { all, ...list } = listOf(query, words.length > 0 ? await this.frequencyOf(words) : undefined);
+      const { all, ...list } = listOf(query, isOrdered(query) ? await this.frequencyOf(query) : undefined);
       const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
       const count = () => (isChoice(query) ? this.count(all, limit) : this.countAll());
       return this.read({ ...list, count }, query);
     });
   }
 
-  /** A word is as rare as the rarest of its grams. */
-  private async frequencyOf(words: string[]): Promise<FrequentWords> {
+  /** Words are as rare as the rarest of their grams. Titles matter to the list of the newest only. */
+  private async frequencyOf({ search, sort }: ServiceQuery): Promise<FrequentWords | undefined> {
+    const grams = gramsToFind(wordsOf(search));
+    if (grams.length === 0) return undefined;
     const areFrequentIn = async (field: 'titleGrams' | 'textGrams') => {
       const limit = { limit: mostWithRareWords };
-      const counts = gramsToFind(words).map((gram) => this.count({ [`search.${field}`]: gram }, limit));
+      const counts = grams.map((gram) => this.count({ [`search.${field}`]: gram }, limit));
       return Math.min(...(await Promise.all(counts))) === mostWithRareWords;
     };
-    const [inTitles, inTexts] = await Promise.all([areFrequentIn('titleGrams'), areFrequentIn('textGrams')]);
+    const [inTitles, inTexts] = await Promise.all([
+      sort === 'newest' && areFrequentIn('titleGrams'),
+      areFrequentIn('textGrams'),
+    ]);
     return { inTitles, inTexts };
   }
 
