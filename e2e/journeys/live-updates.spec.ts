@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { chooseStatus, expectToast, fillLogin, openAs } from '../src/steps.ts';
+import { chooseOption, expectToast, fillLogin, openAs } from '../src/steps.ts';
 
 /** Live regions of the page with this text, which screen readers announce. */
 const announced = (page: Page, text: string) =>
@@ -39,7 +39,7 @@ test('patient and provider see and hear each other’s changes at once', async (
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
 
   for (const word of ['Working', 'Completed'] as const) {
-    await chooseStatus(request, word);
+    await chooseOption(request.getByRole('combobox'), word);
     await expectToast(providerPage, 'Status updated successfully');
     await expect(announced(providerPage, 'Status updated successfully')).not.toHaveCount(0);
     await expect(row.getByText(word, { exact: true })).toBeVisible();

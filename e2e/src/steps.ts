@@ -107,11 +107,19 @@ export async function fillContact(page: Page, email: string, subject: string, me
   await page.getByLabel('Your message').fill(message);
 }
 
-/** Chooses a status in a request of Service to do. */
-export async function chooseStatus(request: Locator, status: 'Working' | 'Completed') {
-  const page = request.page();
-  await request.getByRole('combobox').click();
-  await page.getByTitle(status, { exact: true }).and(page.locator(':not(span)')).click();
+/**
+ * Chooses from a list with the keyboard. A click may miss: the driver scrolls the page behind a dialog to reach an option that
+ * still moves, and the list follows the page.
+ */
+export async function chooseOption(combobox: Locator, option: string) {
+  const active = combobox.page().locator('.ant-select-item-option-active');
+  await combobox.press('ArrowDown');
+  await expect(async () => {
+    const isActive = (await active.getAttribute('title', { timeout: 1_000 })) === option;
+    if (!isActive) await combobox.press('ArrowDown');
+    expect(isActive).toBe(true);
+  }).toPass();
+  await combobox.press('Enter');
 }
 
 /** The position of the home page's current slide. */
