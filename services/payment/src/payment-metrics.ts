@@ -4,13 +4,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { BookingCopyDocument } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
-import { closingOf, owedCents, owedSince } from './intents/payment.rules.ts';
+import { closingOf, finalStatuses, owedCents, owedSince } from './intents/payment.rules.ts';
 
 const minuteMs = 60_000;
-/** Reached after about a quarter of an hour, including the pauses. */
+/** Reached after about eight minutes; the alert waits five more. */
 const refusalsUntilAlert = 5;
 /** Upper bounds of the age classes of open payments and owed refunds. */
 const ageClasses = { '5m': 5 * minuteMs, '1h': 60 * minuteMs, '1d': 24 * 60 * minuteMs, older: Infinity };
+
+/** The provider refunds nothing during a dispute, which may take months; operators have a list of disputes. */
+const undisputed = { disputeStatus: { $ne: 'open' } } as const;
 
 const none = Object.fromEntries(Object.keys(ageClasses).map((name) => [name, 0]));
 
@@ -36,6 +39,7 @@ export class PaymentMetrics {
     const refused = {
       checkAt: { $gte: new Date(0) },
       refusedRefunds: { $gte: refusalsUntilAlert },
+      ...undisputed,
     };
     const refusedHelp = 'Refunds that the card provider has not made five times in a row';
     metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));
@@ -49,7 +53,7 @@ export class PaymentMetrics {
   /** Few: a paid payment is only due while it is checked or its refund has not been made. */
   private async countOwed(): Promise<Record<string, number>> {
     const counts: Record<string, number> = { ...none };
-    const due = { checkAt: { $gte: new Date(0) }, status: 'succeeded' };
+    const due = { checkAt: { $gte: new Date(0) }, status: 'succeeded', ...undisputed };
     const booking = {
       from: 'bookingCopies',
       localField: 'bookingId',
@@ -79,7 +83,7 @@ export class PaymentMetrics {
       then: name,
     }));
     const counted = await this.intents.aggregate<{ _id: string; count: number }>([
-      { $match: { checkAt: { $gte: new Date(0) } } },
+      { $match: { checkAt: { $gte: new Date(0) }, status: { $nin: [...finalStatuses] } } },
       { $group: { _id: { $switch: { branches } }, count: { $sum: 1 } } },
     ]);
     return { ...none, ...Object.fromEntries(counted.map(({ _id, count }) => [_id, count])) };

@@ -48,6 +48,7 @@ it('metrics show open payments by age, and the repairs by jobs', async () => {
   await payment.intents.updateOne({ bookingId }, lost);
   await payment.app.app.get(Reconciliation).run();
   expect(await numberOf('refunds_owed{age="1d"}')).toBe(1);
+  expect(await numberOf('payments_open{age="1d"}')).toBe(0);
   await payment.intents.updateOne({ bookingId }, { intentId, checkAt: new Date(0) });
   await payment.app.app.get(Reconciliation).run();
   expect(await numberOf('refunds_owed{age="1d"}')).toBe(0);

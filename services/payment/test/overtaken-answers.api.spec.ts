@@ -1,5 +1,6 @@
 import { until } from '@mendwell/service-kit/testing/until';
 import { SettlementService } from '../src/intents/settlement.service.ts';
+import { ProviderIntent } from '../src/provider/card-provider.ts';
 import { dueIntent } from './intents-of.ts';
 import { type Person, signIn } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';
@@ -37,5 +38,20 @@ describe('when an answer of the provider is overtaken', () => {
     await asked;
     await on.payment.confirm(payer, intentId);
     expect(await on.payment.published(bookingId)).toEqual(['payment.failed']);
+  });
+
+  it('a payment that the provider has begun to process is not said to have failed', async () => {
+    payer = await signIn();
+    const { serviceId, bookingId: id } = await on.payment.book(payer);
+    bookingId = id;
+    intentId = `pi_${bookingId}`;
+    await on.payment.intents.insertMany([dueIntent(intentId, { payerUid: payer.uid, bookingId, serviceId })]);
+    const settlement = on.payment.app.app.get(SettlementService);
+    on.provider.intents.set(intentId, on.provider.intentOf(intentId, bookingId, { status: 'processing' }));
+    await settlement.settle(intentId);
+    const before = ProviderIntent.parse(on.provider.intentOf(intentId, bookingId));
+    await settlement.record(before, 0);
+    expect(await on.payment.published(bookingId)).toEqual(['payment.processing']);
+    expect(await on.payment.storedOf(bookingId)).toMatchObject({ status: 'processing' });
   });
 });

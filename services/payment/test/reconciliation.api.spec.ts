@@ -156,6 +156,19 @@ describe('the reconciliation of many payments', () => {
     },
   );
 
+  it('ends for now once the provider has had too many calls, which is no payment’s failure', async () => {
+    const intents = paidIntents('limited', 100);
+    for (const { intentId } of intents) on.provider.intents.set(intentId, 429);
+    await payment.intents.insertMany(intents);
+    on.provider.asked.length = 0;
+    await payment.app.app.get(Reconciliation).run();
+    expect(on.provider.asked.length).toBeLessThan(10);
+    const records = { intentId: { $in: intents.map(({ intentId }) => intentId) } };
+    expect(await payment.intents.countDocuments({ ...records, failures: { $gte: 1 } })).toBe(0);
+    expect(await payment.intents.countDocuments({ ...records, checkAt: { $gte: new Date() } })).toBe(64);
+    await payment.intents.deleteMany(records);
+  });
+
   it('is shared by two instances without duplicate checks', async () => {
     const intents = paidIntents('shared', 100);
     await payment.intents.insertMany(intents);

@@ -1,25 +1,68 @@
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { SettlementService } from '../src/intents/settlement.service.ts';
 import { CardProvider } from '../src/provider/card-provider.ts';
+import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { MissedEvents } from '../src/webhooks/missed-events.ts';
+import { signIn } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
+
+const hourMs = 3_600_000;
 
 describe('a refund', () => {
   const { on, check, names, leased, refund, closing, close, pay, refundsOf } = refundSteps();
   afterEach(() => on.payment.sandbox.setFaults({}));
 
-  it('is retried if it is refused, and reported in the metrics', async () => {
+  it('is retried if it is refused, and reported in the metrics unless there is a dispute', async () => {
     const intentId = await pay('pm_card_createDispute');
-    await close();
+    await close(closing(100, new Date(Date.now() - 2 * hourMs)));
     await check();
     const waiting = await on.payment.storedOf(on.booking.bookingId);
     expect(waiting).toMatchObject({ refusedRefunds: 1, failures: 1 });
     await on.payment.intents.updateOne({ intentId }, { refusedRefunds: 4, checkAt: new Date(0) });
     await check();
-    const metrics = await on.payment.app.app.get(Metrics).text();
-    expect(metrics).toMatch(/^refunds_refused 1$/m);
+    const metrics = () => on.payment.app.app.get(Metrics).text();
+    expect(await metrics()).toMatch(/^refunds_refused 0$/m);
+    expect(await metrics()).not.toMatch(/^refunds_owed\{.*\} [1-9]/m);
+    const paidAt = new Date(Date.now() - 3 * hourMs);
+    await on.payment.intents.updateOne({ intentId }, { paidAt, $unset: { disputeStatus: 1 } });
+    expect(await metrics()).toMatch(/^refunds_refused 1$/m);
+    expect(await metrics()).toMatch(/^refunds_owed\{age="1d"\} 1$/m);
 
     expect(await refundsOf(intentId)).toEqual([0]);
+  });
+
+  it('is requested once more if the bank returns it, and after that only for an operator', async () => {
+    const intentId = await pay();
+    const { bookingId } = on.booking;
+    await close();
+    await check();
+    const fails = async () => {
+      await on.payment.sandbox.failRefund(intentId);
+      await on.payment.confirm(on.payer, intentId);
+      await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+      return refundsOf(intentId);
+    };
+    expect(await fails()).toEqual([4550]);
+    expect(await fails()).toEqual([0]);
+    await on.payment.app.app.get(RefundsService).handleClosed({ ...closing(), id: crypto.randomUUID() });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([0]);
+    const { token } = await signIn({ isOperator: true });
+    const path = `/desk/payment/payments?kind=refunds&payer=${on.payer.uid}`;
+    const [waiting] = (await on.payment.app.call('GET', path, { token })).body;
+    expect(waiting).toMatchObject({
+      ...{ bookingId, owed: 45.5, failedRefunds: 91, isRetryable: true },
+      nextStep: expect.stringContaining('The bank has returned two refunds'),
+    });
+    const body = { note: 'The patient has a new card' };
+    const retry = `/desk/payment/payments/${bookingId}/retry`;
+    expect((await on.payment.app.call('POST', retry, { token, body })).body).toMatchObject({
+      modifiedCount: 1,
+    });
+    await check();
+    expect(await refundsOf(intentId)).toEqual([4550]);
+    expect(await fails()).toEqual([0]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
 import { toDollars } from '@mendwell/contracts/money';
 import type { IntentDocument } from '../intents/intent.schema.ts';
-import { type Closing, isFinal, owedCents } from '../intents/payment.rules.ts';
+import { type Closing, isFinal, isReturnedTwice, owedCents } from '../intents/payment.rules.ts';
 
 type Kind = WaitingPaymentsQuery['kind'];
 
@@ -20,7 +20,7 @@ interface Circumstances {
   providerUrl: string | undefined;
 }
 
-function stepOfRefund(intent: IntentDocument, owed: number): string {
+function stepOfRefund(intent: IntentDocument, owed: number, closing: Closing | undefined): string {
   const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus } = intent;
   if (owed === 0)
     return 'The bank has returned a refund that was made by hand. Agree with the patient on another way.';
@@ -28,8 +28,10 @@ function stepOfRefund(intent: IntentDocument, owed: number): string {
     return 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.';
   if (refusedRefunds > 0)
     return 'The card provider refuses this refund. Remove the cause that its page names, then retry.';
+  if (closing && isReturnedTwice(intent, closing) && !intent.isRefundRequested)
+    return 'The bank has returned two refunds, so no other is made. Agree with the patient on another way, or retry once the card works.';
   if (failedRefundCents > 0)
-    return 'The bank has returned a refund. It is requested again; if that fails too, agree with the patient on another way.';
+    return 'The bank has returned a refund. It is requested once more; if that fails, too, agree with the patient on another way.';
   if (intent.failures) return 'The card provider does not answer. It is asked again; nothing to do.';
   return 'It is requested within seconds. Nothing to do.';
 }
@@ -59,6 +61,7 @@ export function toWaitingPayment(
   const { bookingId, payerUid, amountCents, refundedCents = 0, failedRefundCents = 0 } = intent;
   const owed = owedCents(intent, closing);
   const next = plannedAt(intent, now);
+  const isStopped = closing !== undefined && !intent.checkAt && owed > 0;
   return {
     ...(bookingId && { bookingId }),
     payerUid,
@@ -77,6 +80,7 @@ export function toWaitingPayment(
     })),
     ...(providerUrl && { providerUrl }),
     nextStep: steps[kind](intent, owed, closing),
-    isRetryable: bookingId !== undefined && next !== undefined && (owed > 0 || !isFinal(intent.status)),
+    isRetryable:
+      bookingId !== undefined && (isStopped || (next !== undefined && (owed > 0 || !isFinal(intent.status)))),
   };
 }

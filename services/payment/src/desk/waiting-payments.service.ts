@@ -71,14 +71,15 @@ export class WaitingPaymentsService {
 
   /**
    * Makes the next check due, and its pauses begin anew; the check decides what is owed, with the same idempotency key as ever.
-   * Nothing is to be done while it is due or running.
+   * Nothing is to be done while it is due or running. Without a planned check, banks have returned two refunds.
    */
   async retry(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
-    const isPlanned = { claimedBy: null, checkAt: isSet, $expr: { $gt: ['$checkAt', '$$NOW'] } };
+    const isPlanned = { checkAt: isSet, $expr: { $gt: ['$checkAt', '$$NOW'] } };
+    const isReturned = { checkAt: null, refundSince: isSet };
     return this.transactions.run(async (session) => {
       const { modifiedCount } = await this.intents.updateOne(
-        { bookingId, ...isPlanned },
-        { $set: { checkAt: atOnce }, $unset: { failures: 1 } },
+        { bookingId, claimedBy: null, $or: [isPlanned, isReturned] },
+        { $set: { checkAt: atOnce, isRefundRequested: true }, $unset: { failures: 1 } },
         { session },
       );
       if (modifiedCount === 0) {

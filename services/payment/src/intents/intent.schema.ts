@@ -57,6 +57,8 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() failures?: number;
   /** Consecutive refusals or failures of a refund by the provider; absent once it succeeds. */
   @Prop() refusedRefunds?: number;
+  /** Whether an operator has asked for a check since a refund was last returned (`isReturnedTwice`). */
+  @Prop() isRefundRequested?: boolean;
   /** Counts all requests for a refund that led to none; part of their idempotency key. */
   @Prop() refundAttempt?: number;
   /** When the state is published again; absent once the booking has acknowledged it. */

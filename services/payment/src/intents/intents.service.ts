@@ -21,7 +21,7 @@ import {
   type ProviderIntent,
 } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
-import { assertPayable, assertSameDeal, idempotencyKeyOf, pauseUntilCheck } from './payment.rules.ts';
+import { assertPayable, assertSameDeal, firstPause, idempotencyKeyOf } from './payment.rules.ts';
 import { SettlementService } from './settlement.service.ts';
 
 const withinMs = 60_000;
@@ -39,8 +39,8 @@ const confirmationLimit = {
 const afterIntent = channel('mendwell:after-intent');
 
 /** The fields that change whenever the payer gets the client secret. */
-function offeredAt(now: Date) {
-  return { offeredAt: now, checkAt: new Date(now.getTime() + pauseUntilCheck(0)) };
+function offeredAt(now: Date, order: Pick<PaymentOrder, 'bookingId'>) {
+  return { offeredAt: now, checkAt: new Date(now.getTime() + firstPause(order)) };
 }
 
 /** A record for an order, before the provider has an intent for it. `now` is the database's time. */
@@ -55,7 +55,7 @@ export function newIntent(order: PaymentOrder, now: Date): IntentDocument {
     failedAttempt: null,
     version: 0,
     createdAt: now,
-    ...offeredAt(now),
+    ...offeredAt(now, order),
   };
 }
 
@@ -133,7 +133,7 @@ export class IntentsService {
     if (!provider) return this.createAtProvider(await this.startNextRound(record));
     if (provider.status === 'succeeded') throw new DomainError('not-payable', 'This booking is already paid');
     if (provider.status === 'canceled') return this.createAtProvider(await this.startNextRound(record));
-    await this.intents.updateOne({ _id: record._id }, offeredAt(await this.now()));
+    await this.intents.updateOne({ _id: record._id }, offeredAt(await this.now(), record));
     return provider.clientSecret;
   }
 
@@ -178,7 +178,7 @@ export class IntentsService {
     afterIntent.publish(undefined);
     assertSameDeal(record, provider);
     const { intentId, clientSecret } = provider;
-    const offer = offeredAt(await this.now());
+    const offer = offeredAt(await this.now(), record);
     try {
       const saved = await this.intents.updateOne({ _id, round }, { intentId, ...offer });
       return saved.matchedCount === 1 ? clientSecret : this.refuseForNow();
@@ -189,8 +189,9 @@ export class IntentsService {
   }
 
   /** Prepares the record for another intent in place of the canceled, lost or failed one. */
-  private async startNextRound({ _id, intentId, round }: IntentDocument): Promise<IntentDocument> {
-    const offer = offeredAt(await this.now());
+  private async startNextRound(before: IntentDocument): Promise<IntentDocument> {
+    const { _id, intentId, round } = before;
+    const offer = offeredAt(await this.now(), before);
     const fresh = { intentId: null, round: round + 1, status: 'requires_payment_method', ...offer };
     const options = { returnDocument: 'after' } as const;
     const record = await this.intents.findOneAndUpdate({ _id, intentId, round }, fresh, options).lean();

@@ -3,6 +3,7 @@ import {
   assertPayable,
   assertSameDeal,
   eventOfState,
+  firstPause,
   idempotencyKeyOf,
   isAbandoned,
   type PaymentState,
@@ -173,14 +174,22 @@ describe('assertSameDeal', () => {
 describe('the next check of a payment', () => {
   const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-  it('comes within a minute while the payer may be active', () => {
-    expect(pauseUntilCheck(0)).toBeLessThan(minute);
-    expect(pauseUntilCheck(hour - 1)).toBeLessThan(minute);
+  it('comes within a minute while the payer may be active, if a booking waits for it', () => {
+    expect(firstPause({ bookingId: 'b1' })).toBeLessThan(minute);
+    expect(pauseUntilCheck(minute)).toBeLessThan(minute);
+    expect(firstPause({})).toBe(day);
   });
 
   it('comes at growing intervals after that, at least daily', () => {
-    expect(pauseUntilCheck(5 * hour)).toBe(hour / 2);
+    expect(pauseUntilCheck(6 * hour)).toBe(2 * hour);
     expect(pauseUntilCheck(100 * day)).toBe(day);
+  });
+
+  it('comes once the payment has been abandoned, and not thirty times before', () => {
+    const checks = [0];
+    for (let at = 0; at < day; checks.push(at)) at += pauseUntilCheck(at);
+    expect(checks.at(-1)).toBe(day);
+    expect(checks.length).toBeLessThan(30);
   });
 
   it('comes at growing intervals after failures, at least hourly', () => {

@@ -75,6 +75,13 @@ export function waitsForRefund(payment: Amounts, closing: Closing | undefined): 
   return refundedCents < Math.min(failedRefundCents, amountCents);
 }
 
+/**
+ * Whether banks have returned two refunds of what is owed. Another one would be returned, too, or pay twice what has been
+ * settled in another way, so only operators request it.
+ */
+export const isReturnedTwice = (payment: Amounts, closing: Closing): boolean =>
+  (payment.failedRefundCents ?? 0) >= 2 * owedCents(payment, closing);
+
 /** The number of requests for a refund that led to none; older releases counted consecutive ones only. */
 export const attemptOf = (payment: { refundAttempt?: number; refusedRefunds?: number }): number =>
   payment.refundAttempt ?? payment.refusedRefunds ?? 0;
@@ -202,13 +209,17 @@ export const isAbandoned = (status: PaymentIntentStatus, sinceOfferMs: number) =
   sinceOfferMs >= day && !isInProgress(status);
 
 /**
- * The pause before the next check of an open payment: 30 s while the payer may be active, then growing, so that abandoned
- * payments cost little.
+ * The pause before the next check of an open payment. It grows, since the provider's list of events reports changes sooner and
+ * most payments that stay open are abandoned; those are checked after exactly a day.
  */
 export function pauseUntilCheck(sinceOfferMs: number): number {
-  if (sinceOfferMs < hour) return minute / 2;
-  return Math.min(sinceOfferMs / 10, day);
+  const pauseMs = Math.min(Math.max(sinceOfferMs / 3, minute / 2), day);
+  return sinceOfferMs < day ? Math.min(pauseMs, day - sinceOfferMs) : pauseMs;
 }
+
+/** The pause before the first check. Nothing waits for a payment without a booking. */
+export const firstPause = ({ bookingId }: Pick<Deal, 'bookingId'>): number =>
+  bookingId === undefined ? day : pauseUntilCheck(0);
 
 /** The pause after a failed check: 30 s, 1 min, 2 min … at most an hour. */
 export const pauseAfterFailure = (failures: number) => Math.min((minute / 2) * 2 ** (failures - 1), hour);

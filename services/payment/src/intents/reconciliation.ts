@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
-import { withoutRetries } from '../provider/card-provider.ts';
+import { isRateLimited, withoutRetries } from '../provider/card-provider.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
@@ -13,8 +13,11 @@ import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './paym
 import { SettlementService } from './settlement.service.ts';
 
 const everyMs = 5_000;
-/** Concurrent reads: at the provider's usual latency, about 100 per second, which is its limit. */
-const workers = 16;
+/**
+ * Concurrent checks. At the provider's usual latency, they read about 20 payments per second. It allows 25 calls per second to
+ * one endpoint, payers' included.
+ */
+const workers = 4;
 const batchSize = 64;
 /**
  * Longer than nearly every batch takes. A check that is slower, or asked for at once meanwhile, may run beside another one:
@@ -29,6 +32,8 @@ export class Reconciliation implements BeforeApplicationShutdown {
   private readonly due: DueRows<IntentDocument>;
   private running: Promise<unknown> | undefined;
   private isStopping = false;
+  /** Whether the provider has refused a call of this pass as one too many. */
+  private isLimited = false;
 
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
@@ -57,6 +62,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
   }
 
   private async checkDue(): Promise<void> {
+    this.isLimited = false;
     const due = this.listDue();
     const work = async () => {
       for await (const intent of due) await this.check(intent);
@@ -64,12 +70,12 @@ export class Reconciliation implements BeforeApplicationShutdown {
     await Promise.all(Array.from({ length: workers }, work));
   }
 
-  /** The due payments that this instance has acquired. Shared by the workers. */
+  /** The due payments that this instance has acquired. Shared by the workers. What it leaves is due after its lease. */
   private async *listDue(): AsyncGenerator<IntentDocument> {
     const acquire = () => this.due.acquire(batchSize);
     for (let batch = await acquire(); batch.length > 0; batch = await acquire()) {
       for (const intent of batch) {
-        if (this.isStopping) return;
+        if (this.isStopping || this.isLimited) return;
         yield intent;
       }
     }
@@ -85,8 +91,11 @@ export class Reconciliation implements BeforeApplicationShutdown {
       if (isFinal(status)) await this.due.complete(intent, change);
       else await this.due.postpone(intent, pauseUntilCheck(sinceOfferMs), change);
     } catch (error) {
-      const failures = (intent.failures ?? 0) + 1;
-      const pauseMs = pauseAfterFailure(failures);
+      // Not this payment's failure; the rest of the pass would be refused, too.
+      const isLimited = isRateLimited(error);
+      this.isLimited ||= isLimited;
+      const failures = (intent.failures ?? 0) + (isLimited ? 0 : 1);
+      const pauseMs = pauseAfterFailure(Math.max(failures, 1));
       const { intentId } = intent;
       const details = { err: error, intentId, failures, nextTryInSeconds: pauseMs / 1_000 };
       this.logger.warn({ ...details, msg: 'This payment could not be checked' });

@@ -21,6 +21,7 @@ import {
   type Closing,
   closingOf,
   eventOfState,
+  isFinal,
   type PaymentEvent,
   pauseAfterFailure,
   progressOf,
@@ -80,8 +81,8 @@ export class SettlementService {
 
   /**
    * Writes state and events in one transaction. Of two concurrent ones with the same change, MongoDB aborts one; its retry
-   * finds nothing to change. `versionBefore` is our record's version before the provider was asked. Unlike every other
-   * status, `processing` comes and goes with each card, so it is only believed if nothing was recorded meanwhile.
+   * finds nothing to change. `versionBefore` is our record's version before the provider was asked. `processing` begins
+   * and ends with each card, so an answer that begins or ends it is only believed if nothing was recorded meanwhile.
    */
   async record(provider: ProviderIntent, versionBefore: number | undefined): Promise<void> {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).readConcern('majority').lean();
@@ -98,7 +99,8 @@ export class SettlementService {
         .session(session);
       if (found?.record.intentId !== provider.intentId) return false;
       const { record, now } = found;
-      if (provider.status === 'processing' && versionBefore !== record.version) return false;
+      const isOvertaken = versionBefore !== record.version && !isFinal(provider.status);
+      if (isOvertaken && [provider.status, record.status].includes('processing')) return false;
       const progress = progressOf(record, provider, now);
       if (!progress) return false;
       const { next, events } = progress;
@@ -122,7 +124,10 @@ export class SettlementService {
         }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };
-      const $unset = isWaiting ? {} : { refundSince: 1 as const };
+      const $unset = {
+        ...(!isWaiting && { refundSince: 1 as const }),
+        ...(isRefundFailure && { isRefundRequested: 1 as const }),
+      };
       await this.intents.updateOne({ _id: record._id }, { $set: change, $unset }, { session });
       await this.publish({ ...record, ...change }, events, session);
       return isRefundFailure;

@@ -136,6 +136,8 @@ export function isStoredFailure(error: unknown): boolean {
   const { statusCode = 0 } = providerError(error);
   return statusCode >= 500 || [400, 402, 403].includes(statusCode);
 }
+/** True if there were too many calls. */
+export const isRateLimited = (error: unknown) => providerError(error).statusCode === 429;
 /** True if the provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
 

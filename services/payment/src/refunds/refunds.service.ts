@@ -12,7 +12,14 @@ import {
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { attemptOf, type Closing, owedCents, owedSince, waitsForRefund } from '../intents/payment.rules.ts';
+import {
+  attemptOf,
+  type Closing,
+  isReturnedTwice,
+  owedCents,
+  owedSince,
+  waitsForRefund,
+} from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
@@ -82,6 +89,7 @@ export class RefundsService {
     const refundAttempt = attemptOf(payment);
     const amountCents = owedCents(payment, closing);
     if (amountCents > 0) {
+      if (isReturnedTwice(payment, closing) && !payment.isRefundRequested) return;
       // An attempt in between, which led to none, may have refunded nevertheless; the answer read before it does not tell.
       if (refundAttempt !== attemptOf(known))
         throw new Error('Another check has requested a refund meanwhile');

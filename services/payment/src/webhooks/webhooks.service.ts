@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SettlementService } from '../intents/settlement.service.ts';
+import { withoutRetries } from '../provider/card-provider.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
 
 const afterWebhook = channel('mendwell:after-webhook');
@@ -43,7 +44,8 @@ export class WebhooksService {
     if (!event || !(await this.settlement.isOurs(event.intentId))) return;
     const { id, intentId, isAboutRefund } = event;
     if (await this.events.exists({ _id: id }).readConcern('majority')) return;
-    await this.settlement.settle(intentId, { wasRefunded: isAboutRefund });
+    // The provider, which waits for less time than retries may take, sends the event again.
+    await this.settlement.settle(intentId, { ...withoutRetries, wasRefunded: isAboutRefund });
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
     afterWebhook.publish(undefined);
   }
