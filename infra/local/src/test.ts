@@ -3,7 +3,7 @@
  * after a failure, and ends with the duration of each stage, the failures and the line `N passed, N failed`.
  *   npm test -- journeys patient -g "pays"   one stage; further arguments go to Jest or Playwright
  *   npm test -- --full                       also `*.full.spec.ts`, and axe with every rule in every look
- *   npm test -- --production-versions services   on the versions of MongoDB, RabbitMQ and nginx in docker-compose.yml
+ *   npm test -- --production-versions services   on production's versions of MongoDB, RabbitMQ and nginx
  *   npm test -w services/booking             checks and tests of one workspace; `-- create-booking` picks files
  */
 import './testing/isolated.ts';

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type ClientSession, type Model, mongo } from 'mongoose';
 import { isDue } from '../database/due-rows.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -32,7 +33,11 @@ export function repeatAt(changedAt: Date, now: Date): Date {
  */
 export class RepeatedPublishing<Document extends Repeated> {
   private readonly logger = new Logger(RepeatedPublishing.name);
-  private isRunning = false;
+  private readonly publishAlone = oneAtATime(
+    () => this.publishDue(),
+    this.logger,
+    'Unacknowledged states could not be published again',
+  );
 
   constructor(
     private readonly records: Model<Document>,
@@ -47,16 +52,13 @@ export class RepeatedPublishing<Document extends Repeated> {
    * fill the outbox.
    */
   async run(): Promise<number> {
-    if (this.isRunning || !this.publisher.isReady) return 0;
-    this.isRunning = true;
+    if (!this.publisher.isReady) return 0;
+    return (await this.publishAlone()) ?? 0;
+  }
+
+  private async publishDue(): Promise<number> {
     let published = 0;
-    try {
-      for (let count = batchSize; count === batchSize; published += count) count = await this.publishBatch();
-    } catch (error) {
-      this.logger.warn({ err: error, msg: 'Unacknowledged states could not be published again' });
-    } finally {
-      this.isRunning = false;
-    }
+    for (let count = batchSize; count === batchSize; published += count) count = await this.publishBatch();
     return published;
   }
 

@@ -44,8 +44,8 @@ export interface Closing {
 }
 
 /**
- * When and with which refund the booking of a payment was closed; undefined while it is open. To a duplicate it was never
- * open, so that all of it is refunded.
+ * When and with which refund the booking of a payment was closed; undefined while it is open. A duplicate counts as closed
+ * from the start, so all of it is refunded.
  */
 export function closingOf(
   { duplicateOf }: { duplicateOf?: string },
@@ -169,7 +169,7 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
     events.push(refundedCents >= provider.amountCents ? 'payment.refunded' : 'payment.partially-refunded');
 
   const disputes = newDisputes(known.disputes ?? [], provider.disputes ?? []);
-  // Another deadline is nobody's news.
+  // A changed deadline alone publishes no event.
   if (disputes && statusesOf(disputes) !== statusesOf(known.disputes)) events.push('payment.disputed');
 
   const isNewInstant = isPaid && known.paidAt === undefined;

@@ -58,7 +58,7 @@ const Deletion = () => {
         </li>
         <li>What others wrote in their own records. These show “Former patient” or “Former provider”.</li>
         <li>Messages that you sent us while signed out, unless from your verified email address.</li>
-        <li>Your payments at our card provider.</li>
+        <li>Your payments at our card provider, with your name and email address.</li>
         <li>Backups, until newer ones replace them. If we restore one, we delete your data in it first.</li>
       </ul>
       <Button variant="danger" onClick={() => setOpen(true)}>
