@@ -142,15 +142,15 @@ export class CatalogPersonalData extends PersonalData {
       exported: { section: 'contactMessagesSignedIn', toItem: toMessage },
       erase: ({ uid }) => this.contact.removeOf(uid),
     }),
-    // Anybody can enter any address, so only a verified one tells whose message it is.
+    // Anybody can enter any address: only a verified one tells whose message it is, and only if its sender was not signed in.
     personalRecords({
       model: this.messages,
       uidFields: [],
       exported: {
         section: 'contactMessages',
-        of: ({ uid, email, isEmailVerified }) => ({
+        of: ({ email, isEmailVerified }) => ({
           email: isEmailVerified ? email : '',
-          senderUid: { $ne: uid },
+          senderUid: null,
         }),
         collation: inAnyCase,
         toItem: toMessage,
@@ -190,7 +190,7 @@ export class CatalogPersonalData extends PersonalData {
   ];
 
   override readonly others = {
-    reviewCases: 'Decisions about reported reviews, by booking; removed with them',
+    reviewCases: 'Decisions about reported reviews and replies, by booking; removed with their authors',
     erasures: 'Uids of accounts that are being erased, until every service has confirmed it',
   };
 

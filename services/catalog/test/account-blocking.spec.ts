@@ -1,10 +1,14 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { hashUid } from '@mendwell/service-kit/http/auth';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
+import { newId } from '@mendwell/service-kit/testing/examples';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { erasureModel } from '../src/erasures/erasure.schema.ts';
+import { type RatingDocument, ratingModel } from '../src/reviews/ratings.service.ts';
+import { type ReviewDocument, reviewModel } from '../src/reviews/review.schema.ts';
 import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
 import { add, type Person } from './catalog-app.ts';
 import { identityOf, startTestIdentity } from './erasures-app.ts';
@@ -36,6 +40,29 @@ const dataOf = async (name: keyof typeof eventExamples) =>
   (await desk.app.outbox(name)).map(({ data }) => data);
 const isListed = async (serviceId: string) =>
   (await desk.app.call('GET', `/services/${serviceId}`)).status === 200;
+
+/** A review by the person, as stored. */
+const addReview = ({ uid }: Person) =>
+  desk.app.model<ReviewDocument>(reviewModel.name).create({
+    ...{ bookingId: newId(), serviceId: newId(), providerUid: 'u-provider', authorUid: uid, stars: 1 },
+    ...{ visited: '2026-01', isFree: false, isVerified: true, isShown: true },
+    ...{ createdAt: new Date(), changedAt: new Date() },
+  });
+const storedReview = ({ _id }: Pick<ReviewDocument, '_id'>) =>
+  desk.app.model<ReviewDocument>(reviewModel.name).findById(_id).orFail().lean();
+/** Holds the identity provider's answers; returns what lets it go on. */
+const holdIdentity = () => {
+  let goOn = () => {};
+  identity.state.held = new Promise((resolve) => {
+    goOn = () => {
+      delete identity.state.held;
+      resolve();
+    };
+  });
+  identity.state.changes.length = 0;
+  return goOn;
+};
+
 describe('POST /desk/catalog/accounts/{uid}/block', () => {
   it('decides once, with an entry for the journal and a mail, and refuses all tokens', async () => {
     identity.state.refusesChanges = true;
@@ -75,6 +102,21 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
       token: desk.operator.token,
     });
     expect(body).toMatchObject({ blocked: { isComplete: true }, services: { listed: 0, hidden: 2 } });
+  });
+
+  it('keeps its lease while it hides reviews, however long that takes', async () => {
+    const review = await addReview(person);
+    const goOn = holdIdentity();
+    await desk.block(person);
+    await until(() => identity.state.changes.length === 1);
+    // The lease ends, but no other instance has noticed yet.
+    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: atOnce } });
+    goOn();
+    await desk.run();
+    expect(await storedReview(review)).toMatchObject({ isShown: false, hiddenBy: ['account'] });
+    expect(await desk.stored(person)).toMatchObject({ blockingRound: 2 });
+    // Disabled and signed out once.
+    expect(identity.state.changes).toHaveLength(2);
   });
 
   it('goes on once the identity provider answers again', async () => {
@@ -211,11 +253,7 @@ describe('POST /desk/catalog/accounts/{uid}/unblock', () => {
 
   it('ends as decided last although an instance that worked on the decision before is late', async () => {
     const serviceId = await add(desk.app, person);
-    let goOn = () => {};
-    identity.state.held = new Promise((resolve) => {
-      goOn = resolve;
-    });
-    identity.state.changes.length = 0;
+    const goOn = holdIdentity();
     await desk.block(person);
     await until(() => identity.state.changes.length === 1);
     delete identity.state.held;
@@ -227,6 +265,20 @@ describe('POST /desk/catalog/accounts/{uid}/unblock', () => {
     await desk.run();
     expect(await identityOf(person)).toMatchObject({ disabled: false });
     expect(await isListed(serviceId)).toBe(true);
+  });
+
+  it('hides no more reviews for an earlier decision', async () => {
+    const review = await addReview(person);
+    const goOn = holdIdentity();
+    await desk.block(person);
+    await until(() => identity.state.changes.length === 1);
+    await desk.unblock(person);
+    goOn();
+    await desk.finish(person);
+    expect(await storedReview(review)).toMatchObject({ isShown: true });
+    // They are computed whenever a review is hidden or shown.
+    const ratings = desk.app.model<RatingDocument>(ratingModel.name);
+    expect(await ratings.findById(`service:${review.serviceId}`).lean()).toBeNull();
   });
 });
 

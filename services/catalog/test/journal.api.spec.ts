@@ -60,21 +60,39 @@ describe('GET /desk/catalog/journal', () => {
     expect(newest).toEqual({ _id: events[4]?.id, at: events[4]?.occurredAt, ...events[4]?.data });
   });
 
-  it('finds the actions on one subject; an account by its uid', async () => {
+  it('finds the actions on one subject; an account or operator by its uid', async () => {
     const account = { kind: 'account', id: hashUid('u-1') } as const;
     const first = action(1, { subject: account, action: 'account.block' });
     const second = action(2, { subject: account, action: 'account.unblock' });
     const service = action(3);
     const { kind, id } = service.data && 'subject' in service.data ? service.data.subject : account;
-    await app.handle(first, second, service);
+    const added = action(4, { subject: { ...account, kind: 'operator' }, action: 'operator.add' });
+    await app.handle(first, second, service, added);
     const idsOf = async (query: string) => (await list(query)).body.map(({ _id }: { _id: string }) => _id);
     expect(await idsOf('?kind=account&id=u-1')).toEqual([second.id, first.id]);
     expect(await idsOf(`?kind=account&id=${account.id}`)).toEqual([]);
+    expect(await idsOf('?kind=operator&id=u-1')).toEqual([added.id]);
     expect(await idsOf(`?kind=${kind}&id=${id}`)).toEqual([service.id]);
     expect((await list('?kind=account&id=u-1')).headers['x-total-count']).toBe('2');
   });
 
-  it.each(['?kind=account', '?id=u-1', '?after=e', '?after=e!!!:1', '?after=x123:1', '?before=eMTIz'])(
+  it('pages through the actions on all subjects of a kind', async () => {
+    const { subject, ...others } = eventExamples['operator.acted'].data;
+    const events = Array.from({ length: 6 }, (_, minute) =>
+      action(minute, {
+        ...others,
+        subject: { kind: minute % 2 ? 'operator' : subject.kind, id: `${-minute}` },
+      }),
+    );
+    await app.handle(...events);
+    const url = '/desk/catalog/journal?kind=operator&limit=2';
+    const { pages, totals } = await pagesOf(app, url, operator.token);
+    const ids = [5, 3, 1].map((minute) => events[minute]?.id);
+    expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    expect(totals).toEqual(['3', '3']);
+  });
+
+  it.each(['?id=u-1', '?after=e', '?after=e!!!:1', '?after=x123:1', '?before=eMTIz'])(
     'refuses %s',
     async (query) => {
       expect(await list(query)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });

@@ -7,9 +7,12 @@ import {
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { until } from '@mendwell/service-kit/testing/until';
 import { accountModel } from '../src/accounts/account.schema.ts';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { ratingModel } from '../src/reviews/ratings.service.ts';
+import { type ReportDocument, reportModel } from '../src/reviews/review.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from '../src/reviews/review-case.schema.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 import { type ReviewsApp, startReviews } from './reviews-app.ts';
 
@@ -106,11 +109,16 @@ describe('GET /catalog/my-data', () => {
   });
 });
 
-const sendSignedIn = ({ token }: Person) =>
+const sendSignedIn = ({ token }: Person, email = `other-${id}@example.com`) =>
   reviews.app.call('POST', '/contact', {
     token,
-    body: { email: `other-${id}@example.com`, subject: 'Signed in', message: `Signed in ${id}` },
+    body: { email, subject: 'Signed in', message: `Signed in ${id}` },
   });
+const storedSignedIn = () =>
+  reviews.app
+    .model<ContactMessageDocument>(contactMessageModel.name)
+    .find({ message: `Signed in ${id}` })
+    .lean();
 
 it("has messages that were sent signed in, under any address, in their sender's export only", async () => {
   await sendSignedIn(patient);
@@ -122,6 +130,13 @@ it("has messages that were sent signed in, under any address, in their sender's 
   expect(await sectionsOf(provider)).toMatchObject({ contactMessages: [], contactMessagesSignedIn: [] });
 });
 
+it('has no messages that somebody else sent signed in under the same address', async () => {
+  await sendSignedIn(provider, patient.email);
+  const token = unsignedToken({ ...patient, isEmailVerified: true });
+  const { body } = await exportOf(reviews.app, 'catalog', { ...patient, token });
+  expect(body.sections).toMatchObject({ contactMessages: [], contactMessagesSignedIn: [] });
+});
+
 describe('account.erased', () => {
   const textsOf = (person: User) => [person.uid, person.email, person.email.toUpperCase(), person.name];
 
@@ -130,10 +145,68 @@ describe('account.erased', () => {
     await sendSignedIn(provider);
     await eraseWithFailures(reviews.app, account(patient));
     expect(await placesOf(reviews.app, [patient.uid])).toEqual([]);
-    const left = reviews.app.model<ContactMessageDocument>(contactMessageModel.name).find({
-      message: `Signed in ${id}`,
-    });
-    expect((await left.lean()).map(({ senderUid }) => senderUid)).toEqual([provider.uid]);
+    expect((await storedSignedIn()).map(({ senderUid }) => senderUid)).toEqual([provider.uid]);
+  });
+
+  it('removes its address from messages that somebody else sent signed in, and keeps those', async () => {
+    await visit();
+    await sendSignedIn(provider, patient.email.toUpperCase());
+    await eraseWithFailures(reviews.app, account(patient));
+    expect(await placesOf(reviews.app, textsOf(patient))).toEqual([]);
+    expect(await storedSignedIn()).toMatchObject([{ email: '', senderUid: provider.uid }]);
+  });
+
+  it('removes reports about texts that were deleted before, also in the second round', async () => {
+    const { bookingId } = await visit();
+    const reporter = await signIn();
+    await report(reporter, bookingId, { reason: `Stranger's reason ${id}` });
+    await report(reporter, bookingId, { about: 'reply', reason: `Stranger's reason ${id}` });
+    await reviews.change('DELETE', `${bookingId}/reply`, provider);
+    const ofVisit = async () => {
+      const [found, cases] = await Promise.all([
+        reviews.app.model<ReportDocument>(reportModel.name).find({ bookingId }).lean(),
+        reviews.app.model<ReviewCaseDocument>(reviewCaseModel.name).find({ bookingId }).lean(),
+      ]);
+      return { reports: found.map(({ about }) => about), cases: cases.map(({ about }) => about) };
+    };
+    /** A report that was under way during the first round. */
+    const addLate = (about: 'review' | 'reply') =>
+      reviews.app.model<ReportDocument>(reportModel.name).create({
+        ...{ bookingId, about, reporterUid: reporter.uid, reason: `Late ${id}`, at: new Date() },
+      });
+    await eraseWithFailures(reviews.app, account(provider));
+    expect(await ofVisit()).toEqual({ reports: ['review'], cases: ['review'] });
+    await addLate('reply');
+    await reviews.app.handle(erasureOf(account(provider), 2));
+    expect(await ofVisit()).toEqual({ reports: ['review'], cases: ['review'] });
+
+    await reviews.change('DELETE', bookingId, patient);
+    await eraseWithFailures(reviews.app, account(patient));
+    expect(await ofVisit()).toEqual({ reports: [], cases: [] });
+    await addLate('review');
+    await reviews.app.handle(erasureOf(account(patient), 2));
+    expect(await ofVisit()).toEqual({ reports: [], cases: [] });
+  });
+
+  it('takes services out of ordered lists together with their details', async () => {
+    const [first, second] = [await add(reviews.app, provider), await add(reviews.app, provider)];
+    const session = await reviews.app.connection.startSession();
+    session.startTransaction();
+    try {
+      // Until this ends, the second one cannot be removed, nor the first one emptied.
+      await servicesOf(reviews.app).updateOne({ _id: second }, { $inc: { bookingsCount: 1 } }, { session });
+      const erased = reviews.app.handle(erasureOf(account(provider)));
+      const isGone = async () => (await reviews.app.call('GET', `/services/${first}`)).status === 404;
+      await until(isGone);
+      const listed = (await reviews.app.call('GET', '/services?sort=price')).body;
+      const ids = listed.map(({ _id }: { _id: string }) => _id);
+      await session.abortTransaction();
+      await erased;
+      expect(ids).toContain(second);
+      expect(ids).not.toContain(first);
+    } finally {
+      await session.endSession();
+    }
   });
 
   it("removes a patient's reviews with their stars, reports, messages and account", async () => {

@@ -79,6 +79,23 @@ describe('a rating', () => {
     expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
   });
 
+  it('still counts a free visit that its provider reopens and cancels, but no new review of it', async () => {
+    const { serviceId, at } = await newProvider();
+    const free = { paymentStatus: 'unpaid', status: 'completed', priceCents: 0 } as const;
+    const { state, bookingId, patient } = await reviews.reviewed(1, {}, { ...at, ...free });
+    const reopened = { ...state, version: 3, status: 'working' } as const;
+    const cancelled = { ...reopened, version: 4, closedAs: 'cancelled' } as const;
+    for (const later of [reopened, cancelled]) {
+      await reviews.record(later);
+      expect(await reviews.ratings(serviceId)).toMatchObject({ average: 1, count: 1 });
+      expect((await reviews.list(`serviceId=${serviceId}`)).body).toMatchObject([{ bookingId }]);
+    }
+    await reviews.change('DELETE', bookingId, patient);
+    expect(await reviews.ratings(serviceId)).toEqual({ score: 0 });
+    reviews.bookings.answers.set(bookingId, { status: 200, body: reviews.snapshotOf(cancelled) });
+    expect((await reviews.write(patient, bookingId)).status).toBe(409);
+  });
+
   it('does not survive a refund that races with the review', async () => {
     const { serviceId, at } = await newProvider();
     const patients = await Promise.all(Array.from({ length: 10 }, () => signIn()));
@@ -126,17 +143,14 @@ describe('100 posts at once on two instances', () => {
   });
 });
 
-/** What can happen to one of a few visits. */
-type Step = {
-  visit: number;
-  stars: number;
-  what: 'write' | 'edit' | 'delete' | 'refund' | 'restore' | 'replay';
-};
+/** What can happen to one of a few visits, of which the last one is free. */
+const happenings = ['write', 'edit', 'delete', 'refund', 'restore', 'reopen', 'cancel', 'replay'] as const;
+type Step = { visit: number; stars: number; what: (typeof happenings)[number] };
 const steps = fc.array(
   fc.record<Step>({
     visit: fc.integer({ min: 0, max: 3 }),
     stars: fc.integer({ min: 1, max: 5 }),
-    what: fc.constantFrom('write', 'edit', 'delete', 'refund', 'restore', 'replay'),
+    what: fc.constantFrom(...happenings),
   }),
   { minLength: 20, maxLength: 40 },
 );
@@ -146,24 +160,29 @@ it('stays exact whatever happens to reviews and visits in whatever order, also a
     fc.asyncProperty(steps, async (all) => {
       const { serviceId, at } = await newProvider();
       const visits = await Promise.all(
-        Array.from({ length: 4 }, async () => {
+        [false, false, false, true].map(async (isFree) => {
           const patient = await signIn();
-          const state = reviews.visitOf(patient, at);
-          return { patient, state, versions: [state] };
+          const price = isFree ? ({ paymentStatus: 'unpaid', priceCents: 0 } as const) : {};
+          const state = reviews.visitOf(patient, { ...at, status: 'completed', ...price });
+          return { patient, state, isFree, versions: [state] };
         }),
       );
       await reviews.record(...visits.map(({ state }) => state));
       /** Makes a call, or returns the state that booking announces. */
       const perform = ({ visit, stars, what }: Step, version: number) => {
-        const { patient, state, versions } = visits[visit] as (typeof visits)[number];
+        const { patient, state, isFree, versions } = visits[visit] as (typeof visits)[number];
         const url = `/reviews/${state.bookingId}`;
         const { token } = patient;
         if (what === 'write') return reviews.write(patient, state.bookingId, { stars });
         if (what === 'edit') return reviews.app.call('PUT', url, { token, body: { stars } });
         if (what === 'delete') return reviews.app.call('DELETE', url, { token });
         if (what === 'replay') return versions[stars % versions.length] ?? state;
-        const paymentStatus = what === 'refund' ? ('refunded' as const) : ('paid' as const);
-        const next = { ...state, paymentStatus, version };
+        const next = {
+          ...{ ...state, version },
+          ...(what === 'refund' && !isFree && { paymentStatus: 'refunded' as const }),
+          ...(what === 'reopen' && { status: 'working' as const }),
+          ...(what === 'cancel' && { closedAs: 'cancelled' as const }),
+        };
         versions.push(next);
         return next;
       };
@@ -174,9 +193,12 @@ it('stays exact whatever happens to reviews and visits in whatever order, also a
       }
 
       const stored = await reviews.app.model<ReviewDocument>(reviewModel.name).find({ serviceId }).lean();
-      const last = visits.map(({ versions }) => versions.at(-1));
+      const counting = visits.filter(({ isFree, versions }) => {
+        const { paymentStatus, closedAs } = versions.at(-1) ?? {};
+        return isFree || (paymentStatus === 'paid' && !closedAs);
+      });
       for (const { bookingId, isShown } of stored)
-        expect(isShown).toBe(last.find((state) => state?.bookingId === bookingId)?.paymentStatus === 'paid');
+        expect(isShown).toBe(counting.some(({ state }) => state.bookingId === bookingId));
       const counted = stored.filter(({ isShown }) => isShown).map(({ stars }) => stars);
       expect((await ratingOf(`serviceId=${serviceId}`)).byStars).toEqual(
         [1, 2, 3, 4, 5].map((stars) => counted.filter((one) => one === stars).length),

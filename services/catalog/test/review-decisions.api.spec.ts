@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type TestApp, testDatabase } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type ReportDocument, reportModel } from '../src/reviews/review.schema.ts';
@@ -35,6 +36,31 @@ describe('POST /desk/catalog/reviews/{bookingId}/keep', () => {
     expect(await isPublic(bookingId)).toBe(false);
     expect(await on.desk.recorded(bookingId)).toEqual(['review review.keep abuse']);
   });
+
+  it.each(['review', 'reply'] as const)(
+    'lets those who have reported a %s report it again once it has changed since',
+    async (about) => {
+      const { bookingId, patient } = await on.reviews.reviewed(1);
+      await reply(bookingId);
+      const reporters = await report(bookingId, 2, about);
+      const again = async () => {
+        for (const { token } of reporters) {
+          const body = { about, reason: 'Worse' };
+          const answer = await on.reviews.app.call('POST', `/reviews/${bookingId}/report`, { token, body });
+          expect(answer.status).toBe(201);
+        }
+        return (await queue()).map(({ reports }) => reports.map(({ reason }) => reason));
+      };
+      await decide('keep', bookingId, about);
+      expect(await again()).toEqual([]);
+      await (about === 'reply'
+        ? reply(bookingId, 'You lie')
+        : on.reviews.change('PUT', bookingId, patient, { stars: 1, text: 'Rude' }));
+      for (let twice = 0; twice < 2; twice += 1) expect(await again()).toEqual([['Worse', 'Worse']]);
+      await decide('keep', bookingId, about);
+      expect(await again()).toEqual([]);
+    },
+  );
 
   it('loses no report that another instance receives at the same moment', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -102,6 +128,31 @@ describe('POST /desk/catalog/reviews/{bookingId}/hide', () => {
 });
 
 describe("a blocked account's texts", () => {
+  it('are walked only as far as they still have to change', async () => {
+    const { bookingId, patient } = await on.reviews.reviewed(1);
+    await on.reviews.reviewed(2);
+    await reply(bookingId);
+    /** How many transactions it takes to hide or show the texts of both people. */
+    const committedBy = async (change: (uid: string) => Promise<void>) => {
+      let commits = 0;
+      const count = () => {
+        commits += 1;
+      };
+      subscribe('mendwell:after-commit', count);
+      for (const { uid } of [patient, on.reviews.provider]) await change(uid);
+      unsubscribe('mendwell:after-commit', count);
+      return commits;
+    };
+    const hide = (uid: string) => moderation().hideOfAuthor(uid);
+    const show = (uid: string) => moderation().showOfAuthor(uid);
+    expect(await committedBy(show)).toBe(0);
+    expect(await committedBy(hide)).toBe(2);
+    expect(await committedBy(hide)).toBe(0);
+    expect(await committedBy(show)).toBe(2);
+    expect(await committedBy(show)).toBe(0);
+    expect(await on.reviews.published(bookingId)).toMatchObject({ reply: {} });
+  });
+
   it('are hidden with it, and afterwards shown unless others hide them', async () => {
     const { bookingId, patient } = await on.reviews.reviewed(1);
     await reply(bookingId);

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/http/auth';
@@ -13,10 +13,10 @@ import type { Model } from 'mongoose';
 import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
 import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 import { ServiceModeration } from '../services/service-moderation.service.ts';
-import { type AccountDocument, accountModel, toDecision } from './account.schema.ts';
+import { type AccountDocument, accountModel, dueAnew, toDecision } from './account.schema.ts';
 
 const everyMs = 5_000;
-/** Longer than a round takes if the identity provider does not answer. */
+/** Longer than a round takes if the identity provider does not answer, but for reviews: each batch begins the lease again. */
 const leaseMs = 60_000;
 /** Longer than any request that began before the block. */
 const secondRoundAfterMs = 10_000;
@@ -92,7 +92,7 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     // Also for a sign-in between the decision and this.
     await this.step(() => this.publishSignedOut(uid));
     await this.step(() => this.services.hideOfAccount(uid, blocked.reason));
-    await this.step(() => this.reviews.hideOfAuthor(uid));
+    await this.step(() => this.reviews.hideOfAuthor(uid, () => this.extend(account)));
     if (round !== 2) return;
     // Booking ends what was booked since the first time.
     await this.step(() =>
@@ -102,12 +102,18 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     );
   }
 
-  private async letIn({ _id: uid }: AccountDocument): Promise<void> {
+  private async letIn(account: AccountDocument): Promise<void> {
+    const { _id: uid } = account;
     // An account that is being deleted stays shut out.
     const isLeaving = await this.erasures.exists({ _id: uid, state: { $ne: 'asked' } });
     if (!isLeaving) await this.step(() => this.identity.enable(uid));
     await this.step(() => this.services.showOfAccount(uid));
-    await this.step(() => this.reviews.showOfAuthor(uid));
+    await this.step(() => this.reviews.showOfAuthor(uid, () => this.extend(account)));
+  }
+
+  private async extend(account: AccountDocument): Promise<void> {
+    if (!(await this.due.extend(account)))
+      throw new Error('Another instance has taken over, or it was decided anew');
   }
 
   private async publishSignedOut(uid: string): Promise<void> {
@@ -124,9 +130,6 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
 
   /** Another instance may have worked on the newer decision meanwhile, and be outdone by what this one did last. */
   private async repeatIfDecidedAnew({ _id, blockingTurn }: AccountDocument): Promise<void> {
-    await this.accounts.updateOne(
-      { _id, blockingTurn: { $ne: blockingTurn } },
-      { $set: { blockingRound: 1, blockingDueAt: atOnce } },
-    );
+    await this.accounts.updateOne({ _id, blockingTurn: { $ne: blockingTurn } }, dueAnew);
   }
 }

@@ -1,7 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/answers';
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -10,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
-import { type AccountDocument, accountModel, toDecision } from './account.schema.ts';
+import { type AccountDocument, accountModel, dueAnew, toDecision } from './account.schema.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
 
 const unknown = () => new DomainError('not-found', 'This account does not exist');
@@ -34,7 +33,7 @@ export class AccountBlocking {
       const account = await this.accounts
         .findOneAndUpdate(
           { _id: uid, blocked: null, isOperator: { $ne: true } },
-          { $set: { blocked: { at, reason }, ...due }, ...nextTurn },
+          { ...dueAnew, $set: { ...dueAnew.$set, blocked: { at, reason } }, ...nextTurn },
           { session, returnDocument: 'after' },
         )
         .lean();
@@ -55,7 +54,7 @@ export class AccountBlocking {
       const account = await this.accounts
         .findOneAndUpdate(
           { _id: uid, blocked: { $ne: null } },
-          { $set: due, $unset: { blocked: 1 }, ...nextTurn },
+          { ...dueAnew, $unset: { ...dueAnew.$unset, blocked: 1 }, ...nextTurn },
           { session, returnDocument: 'after' },
         )
         .lean();
@@ -92,5 +91,4 @@ export class AccountBlocking {
   }
 }
 
-const due = { blockingRound: 1, blockingDueAt: atOnce } as const;
 const nextTurn = { $inc: { blockingTurn: 1 } } as const;

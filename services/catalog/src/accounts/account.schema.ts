@@ -1,6 +1,7 @@
 import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
+import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
@@ -44,6 +45,12 @@ schema.index({ 'blocked.at': 1 }, { sparse: true });
 schema.index({ blockingDueAt: 1 }, { sparse: true });
 
 export const accountModel = { name: 'Account', schema };
+
+/** Begins blocking or unblocking with its first round, and ends the lease of an instance that works on an earlier one. */
+export const dueAnew = {
+  $set: { blockingRound: 1, blockingDueAt: atOnce },
+  $unset: { blockingClaimedBy: 1 },
+} as const;
 
 export const toDeskAccount = ({
   _id: uid,

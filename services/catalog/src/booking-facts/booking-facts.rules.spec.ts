@@ -60,6 +60,21 @@ describe('facts about a booking', () => {
     ).toBe(false);
   });
 
+  const paidVisit = { paymentStatus: 'paid' } as const;
+  const freeVisit = { paymentStatus: 'unpaid', priceCents: 0 } as const;
+  it.each<[string, Partial<EventData<'booking.status-changed'>>, boolean]>([
+    ['of a paid visit', { ...paidVisit, status: 'completed' }, true],
+    ['of a paid visit that is reopened', { ...paidVisit, status: 'working' }, true],
+    ['of a paid visit that is reopened and cancelled', { ...paidVisit, closedAs: 'cancelled' }, false],
+    ['of a free visit', { ...freeVisit, status: 'completed' }, true],
+    ['of a free visit that is reopened', { ...freeVisit, status: 'working' }, true],
+    ['of a free visit that is reopened and cancelled', { ...freeVisit, closedAs: 'cancelled' }, true],
+  ])('say whether a review counts: %s', (_, change, expected) => {
+    expect(isVerified(after(completed, booking({ status: 'working', ...change, version: 9 })))).toBe(
+      expected,
+    );
+  });
+
   it('forget the visit with an event of a release that knew no reviews, and learn it from an equal one', () => {
     const { visit: _, ...older } = eventExamples['booking.status-changed'].data;
     const facts = withStatus(after(completed), { ...older, version: 9 });

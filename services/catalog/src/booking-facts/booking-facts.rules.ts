@@ -85,6 +85,9 @@ export const paymentOf = (status: PaymentStatus): BookingFacts['payment'] =>
 export const isCounted = ({ status, payment }: BookingFacts): boolean =>
   payment !== 'refunded' && (payment === 'paid' || status === 'completed');
 
-/** Whether a review of the booking is shown and counted; null if its visit is unknown. */
+/**
+ * Whether a review that has been written is shown and counted; null if its visit is unknown. A free visit was completed then,
+ * and its provider could otherwise hide the review at no cost by reopening or cancelling it.
+ */
 export const isVerified = ({ visit }: BookingFacts): boolean | null =>
-  visit ? isVerifiedVisit(visit) : null;
+  visit ? visit.price === 0 || isVerifiedVisit(visit) : null;

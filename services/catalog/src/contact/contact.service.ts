@@ -3,13 +3,14 @@ import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Model, QueryFilter, QueryOptions, Types } from 'mongoose';
+import type { Model, mongo, QueryFilter, Types } from 'mongoose';
 
 const answeredKeptSeconds = 365 * 86_400;
 
 @Schema({ collection: 'contactMessages', versionKey: false })
 export class ContactMessageDocument implements ContactMessage {
   _id!: Types.ObjectId;
+  /** Empty once it was the address of an erased account, but somebody else sent the message. */
   @Prop() email!: string;
   /** Whose it is, if it was sent while signed in; anybody can enter any address. */
   @Prop() senderUid?: string;
@@ -47,22 +48,30 @@ export class ContactService {
 
   /** Removes all messages that somebody sent while signed in. */
   removeOf(senderUid: string): Promise<void> {
-    return this.remove({ senderUid });
+    return this.inBatches({ senderUid }, (batch) => this.messages.deleteMany(batch));
   }
 
-  /** Removes all messages from an address. */
-  removeFrom(email: string): Promise<void> {
-    return this.remove({ email }, { collation: inAnyCase });
+  /** Removes all messages from an address; those that somebody sent while signed in are theirs, and lose only the address. */
+  async removeFrom(email: string): Promise<void> {
+    await this.inBatches({ email, senderUid: null }, (batch) => this.messages.deleteMany(batch), inAnyCase);
+    await this.inBatches(
+      { email },
+      (batch) => this.messages.updateMany(batch, { $set: { email: '' } }),
+      inAnyCase,
+    );
   }
 
-  private async remove(
+  /** The change must take messages out of the filter. */
+  private async inBatches(
     filter: QueryFilter<ContactMessageDocument>,
-    options: QueryOptions = {},
+    change: (batch: QueryFilter<ContactMessageDocument>) => PromiseLike<unknown>,
+    collation?: mongo.CollationOptions,
   ): Promise<void> {
     for (let count = batchSize; count === batchSize; ) {
+      const options = collation ? { collation } : {};
       const found = await this.messages.find(filter, { _id: 1 }, options).limit(batchSize).lean();
       count = found.length;
-      await this.messages.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+      await change({ _id: { $in: found.map(({ _id }) => _id) } });
     }
   }
 }

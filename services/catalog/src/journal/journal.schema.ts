@@ -21,6 +21,7 @@ export const journalModel = {
   name: 'JournalEntry',
   schema: SchemaFactory.createForClass(JournalEntryDocument)
     .index({ at: -1, _id: 1 })
+    .index({ 'subject.kind': 1, at: -1, _id: 1 })
     .index({ 'subject.kind': 1, 'subject.id': 1, at: -1, _id: 1 }),
 };
 

@@ -4,8 +4,16 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { type BookingFactsDocument, bookingFactsModel } from '../booking-facts/booking-facts.service.ts';
 import { RatingsService } from './ratings.service.ts';
-import { type ReportDocument, type ReviewDocument, reportModel, reviewModel } from './review.schema.ts';
+import {
+  ofProvider,
+  type ReportDocument,
+  type Reported,
+  type ReviewDocument,
+  reportModel,
+  reviewModel,
+} from './review.schema.ts';
 import { type ReviewCaseDocument, reviewCaseModel } from './review-case.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 
@@ -16,30 +24,33 @@ export class ReviewErasure {
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
     @InjectModel(reviewCaseModel.name) private readonly cases: Model<ReviewCaseDocument>,
+    @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
     private readonly reviewCases: ReviewCases,
     private readonly ratings: RatingsService,
     private readonly transactions: Transactions,
   ) {}
 
-  async eraseAuthor({ uid }: ErasedAccount): Promise<void> {
-    for await (const batch of rowBatches(this.reviews, { authorUid: uid }))
+  async eraseAuthor(account: ErasedAccount): Promise<void> {
+    for await (const batch of rowBatches(this.reviews, { authorUid: account.uid }))
       for (const review of batch)
         await this.transactions.runInTurn((session) => this.remove(review, session));
+    await this.removeReports('visit.patientUid', account, ['review', 'reply']);
   }
 
   /** Patients keep their reviews. */
-  async eraseProvider({ uid, pseudonym }: ErasedAccount): Promise<void> {
-    for (const isShown of [true, false])
-      for await (const batch of rowBatches(this.reviews, { providerUid: uid, isShown })) {
-        const bookingIds = batch.map(({ bookingId }) => bookingId);
-        const replies = { bookingId: { $in: bookingIds }, about: 'reply' } as const;
-        await this.reports.deleteMany(replies);
-        await this.cases.deleteMany(replies);
-        await this.reviews.updateMany(
-          { _id: { $in: batch.map(({ _id }) => _id) }, providerUid: uid },
-          { $set: { providerUid: pseudonym }, $unset: { reply: 1 } },
-        );
-      }
+  async eraseProvider(account: ErasedAccount): Promise<void> {
+    const { uid, pseudonym } = account;
+    for await (const batch of rowBatches(this.reviews, ofProvider(uid))) {
+      await this.removeReportsOf(
+        batch.map(({ bookingId }) => bookingId),
+        ['reply'],
+      );
+      await this.reviews.updateMany(
+        { _id: { $in: batch.map(({ _id }) => _id) }, providerUid: uid },
+        { $set: { providerUid: pseudonym }, $unset: { reply: 1 } },
+      );
+    }
+    await this.removeReports('visit.providerUid', account, ['reply']);
   }
 
   async eraseReporter({ uid }: ErasedAccount): Promise<void> {
@@ -49,6 +60,26 @@ export class ReviewErasure {
           await this.reports.deleteOne({ _id: report._id }, { session });
           await this.reviewCases.update(report, session);
         });
+  }
+
+  /** Also about texts that were deleted before, which only the person's visits tell. */
+  private async removeReports(
+    uidField: 'visit.patientUid' | 'visit.providerUid',
+    { uid, pseudonym }: ErasedAccount,
+    about: Reported[],
+  ): Promise<void> {
+    // Repeated, the visits have the pseudonym already.
+    for await (const batch of rowBatches(this.facts, { [uidField]: { $in: [uid, pseudonym] } }))
+      await this.removeReportsOf(
+        batch.map(({ _id }) => _id),
+        about,
+      );
+  }
+
+  private async removeReportsOf(bookingIds: string[], about: Reported[]): Promise<void> {
+    const ofBookings = { bookingId: { $in: bookingIds }, about: { $in: about } };
+    await this.reports.deleteMany(ofBookings);
+    await this.cases.deleteMany(ofBookings);
   }
 
   private async remove({ _id, bookingId }: ReviewDocument, session: ClientSession): Promise<void> {

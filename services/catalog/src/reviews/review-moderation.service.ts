@@ -8,7 +8,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { noSuchReview } from './review.rules.ts';
-import { hidersOf, type Reported, type ReviewDocument, reviewModel, textOf } from './review.schema.ts';
+import {
+  hidersOf,
+  ofProvider,
+  type Reported,
+  type ReviewDocument,
+  reviewModel,
+  textOf,
+} from './review.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 import { type HiderChange, ReviewVisibility } from './review-visibility.service.ts';
 
@@ -39,14 +46,14 @@ export class ReviewModeration {
     return this.decide('hide', bookingId, decision, operator);
   }
 
-  /** Hides all reviews and replies of a blocked account. Can be interrupted and repeated. */
-  hideOfAuthor(uid: string): Promise<void> {
-    return this.changeAll(uid, { add: ['account'] });
+  /** Hides all reviews and replies of a blocked account. Can be interrupted, also by `beforeBatch`, and repeated. */
+  hideOfAuthor(uid: string, beforeBatch?: BeforeBatch): Promise<void> {
+    return this.changeAll(uid, { $ne: 'account' }, { add: ['account'] }, beforeBatch);
   }
 
-  /** Shows what only the account's block has hidden. Can be interrupted and repeated. */
-  showOfAuthor(uid: string): Promise<void> {
-    return this.changeAll(uid, { remove: ['account'] });
+  /** Shows what only the account's block has hidden. Can be interrupted, also by `beforeBatch`, and repeated. */
+  showOfAuthor(uid: string, beforeBatch?: BeforeBatch): Promise<void> {
+    return this.changeAll(uid, 'account', { remove: ['account'] }, beforeBatch);
   }
 
   private decide(
@@ -72,22 +79,34 @@ export class ReviewModeration {
     });
   }
 
-  private async changeAll(uid: string, change: HiderChange): Promise<void> {
-    await this.changeEach({ authorUid: uid }, 'review', change);
-    for (const isShown of [true, false])
-      await this.changeEach({ providerUid: uid, isShown }, 'reply', change);
+  /** Only what is still to change, so that a repeat goes on where the one before has ended. */
+  private async changeAll(
+    uid: string,
+    hiddenBy: 'account' | { $ne: 'account' },
+    change: HiderChange,
+    beforeBatch?: BeforeBatch,
+  ): Promise<void> {
+    const replied = { ...ofProvider(uid), reply: { $exists: true }, 'reply.hiddenBy': hiddenBy };
+    await this.changeEach({ authorUid: uid, hiddenBy }, 'review', change, beforeBatch);
+    await this.changeEach(replied, 'reply', change, beforeBatch);
   }
 
   private async changeEach(
     written: QueryFilter<ReviewDocument>,
     about: Reported,
     change: HiderChange,
+    beforeBatch?: BeforeBatch,
   ): Promise<void> {
-    for await (const batch of rowBatches(this.reviews, written))
+    for await (const batch of rowBatches(this.reviews, written)) {
+      await beforeBatch?.();
       for (const { _id } of batch)
         await this.transactions.runInTurn(async (session) => {
           const review = await this.reviews.findById(_id, null, { session }).lean();
           if (review) await this.visibility.change(review, about, change, session);
         });
+    }
   }
 }
+
+/** Called before each batch of some hundred; ends the work by rejecting. */
+type BeforeBatch = () => Promise<void>;

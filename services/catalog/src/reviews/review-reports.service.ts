@@ -54,6 +54,9 @@ export class ReviewReportsService {
     if (!review || (about === 'reply' && (!review.reply || review.reply.hiddenAt))) throw noSuchReview();
     const ownerUid = about === 'reply' ? review.providerUid : review.authorUid;
     if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${about}`);
+    const changedAt = about === 'reply' && review.reply ? review.reply.at : review.changedAt;
+    // An operator's decision is about the text of its time.
+    await this.reports.deleteOne({ ...report, decidedAt: { $lt: changedAt } }, { session });
     const { upsertedCount } = await this.reports.updateOne(
       report,
       { $setOnInsert: { reason, at, isFiled: true } },

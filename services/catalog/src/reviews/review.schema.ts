@@ -66,6 +66,9 @@ schema.index({ authorUid: 1, _id: 1 });
 
 export const reviewModel = { name: 'Review', schema };
 
+/** Finds all reviews of a provider's services by their index, which has `isShown` before the id. */
+export const ofProvider = (providerUid: string) => ({ providerUid, isShown: { $in: [true, false] } });
+
 /** What a report can be about. */
 export type Reported = 'review' | 'reply';
 

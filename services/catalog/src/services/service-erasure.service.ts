@@ -48,7 +48,7 @@ export class ServiceErasure {
       const removed = await this.services
         .findOneAndUpdate(
           { _id, $or: [{ deletedAt: null }, { hidden: { $exists: true } }] },
-          { $set: { deletedAt: new Date() }, $unset: { hidden: 1 }, $inc: { version: 1 } },
+          { $set: { deletedAt: new Date() }, $unset: { hidden: 1, listedAs: 1 }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean();
