@@ -11,6 +11,7 @@ if [ "${NODE_ENV:-}" = production ]; then
 fi
 umask 077
 printf '%s' "$REPLICA_SET_KEY" > /tmp/replica-set.key
-# Releases documents locked by an abandoned transaction; the default is a minute.
+# Releases documents locked by an abandoned transaction; the default is a minute. The log of slow operations would contain
+# personal data.
 exec docker-entrypoint.sh mongod --replSet mendwell --bind_ip_all --keyFile /tmp/replica-set.key \
-  --setParameter transactionLifetimeLimitSeconds=5
+  --setParameter transactionLifetimeLimitSeconds=5 --slowms 3600000

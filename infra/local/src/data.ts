@@ -1,9 +1,14 @@
 /* npm run data: fills, empties, backs up and restores the databases. Runs in the operator image, too. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { runCommand } from './processes/command.ts';
-import { erasureFolder } from './system/data-folder.ts';
 
 const data = new Command('npm run data --').showHelpAfterError();
+
+const erasures = () =>
+  new Option(
+    '--erasures <folder>',
+    'the newest journal of erased accounts; by default that of the local system, to be named for a server at MONGODB_URI',
+  ).env('ERASURE_JOURNAL');
 
 data
   .command('seed')
@@ -22,7 +27,10 @@ data
     'backs up all databases as of one instant, without stopping the system; uses the local system, or the server at MONGODB_URI',
   )
   .requiredOption('--to <folder>', 'a new or empty folder')
-  .action(({ to }) => runCommand(async () => (await import('./data/backup.ts')).backUp(to)));
+  .addOption(erasures())
+  .action(({ to, erasures }) =>
+    runCommand(async () => (await import('./data/backup.ts')).backUp(to, erasures)),
+  );
 
 data
   .command('restore')
@@ -30,11 +38,7 @@ data
     'restores a backup into the stopped local system, or into the server at MONGODB_URI; refuses a damaged or newer backup, or a missing erasure journal, before it changes anything',
   )
   .argument('<folder>', 'a folder written by backup')
-  .option(
-    '--erasures <folder>',
-    'the journal of erased accounts, which must be newer than the backup',
-    erasureFolder,
-  )
+  .addOption(erasures())
   .option('--yes', 'does not ask before it replaces the data', false)
   .action((folder, options) =>
     runCommand(async () => (await import('./data/restore.ts')).restore(folder, options)),

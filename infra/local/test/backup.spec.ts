@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
-import { readErasures } from '../src/backup/erasures.ts';
+import { countErasures, readErasures } from '../src/backup/erasures.ts';
 import { type Manifest, manifestFile, readBackup } from '../src/backup/manifest.ts';
 import { connectedServices, restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take.ts';
@@ -180,6 +180,8 @@ describe('the journal of erased accounts', () => {
     expect(readErasures(journal)).toEqual([]);
     rmSync(journal, { recursive: true });
     expect(() => readErasures(journal)).toThrow('deleted accounts would come back');
+    // A backup that counted none would not notice later that the journal is lost.
+    expect(() => countErasures(journal)).toThrow('deleted accounts would come back');
   });
 
   it('must have the accounts that it had at the time of the backup', () => {

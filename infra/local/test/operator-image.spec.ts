@@ -22,7 +22,11 @@ function copyImage() {
 it('the operator image contains all files that its commands need', async () => {
   copyImage();
   const commands = ['ops.ts trace 1', 'data.ts backup --to new', 'data.ts restore old --yes'];
-  const unreachable = { MONGODB_URI: 'mongodb://127.0.0.1:1/', MENDWELL_ENV_FILE: '' };
+  const unreachable = {
+    MONGODB_URI: 'mongodb://127.0.0.1:1/',
+    ERASURE_JOURNAL: folder,
+    MENDWELL_ENV_FILE: '',
+  };
   const runs = commands.map((command) =>
     start(['node', ...command.split(' ')], unreachable, join(folder, 'infra/local/src')),
   );

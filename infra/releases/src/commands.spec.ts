@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,10 +48,10 @@ const run = (command: string, ...args: string[]) =>
     );
   });
 
-/** Deploys a slice with these calls. */
-const deploy = (calls: object) => {
-  const built = buildRelease(folder, 'doctors', '1.0.0', [], { calls });
-  return run('deploy', '--from', built, '--to', store, ...against);
+/** Deploys a version of a slice with these calls. */
+const deploy = (calls: object, version = '1.0.0', ...options: string[]) => {
+  const built = buildRelease(folder, 'doctors', version, [], { calls });
+  return run('deploy', '--from', built, '--to', store, ...against, ...options);
 };
 
 describe('deploying a slice', () => {
@@ -84,6 +84,61 @@ describe('deploying a slice', () => {
 
   it('succeeds if the live service is compatible', async () => {
     expect(await deploy(calls)).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
+  });
+
+  it('is refused if an uploaded version has become incompatible with the live service', async () => {
+    await deploy(calls);
+    live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
+    expect(await run('deploy', 'doctors@1.0.0', '--to', store, ...against)).toEqual({
+      status: 1,
+      says: 'GET /services: answer 200: []._id may be missing',
+    });
+  });
+
+  it('goes live for everyone the first time, as a canary later', async () => {
+    expect(await deploy({}, '1.0.0', '--canary', '10')).toEqual({
+      status: 0,
+      says: 'doctors@1.0.0 is live for everyone.',
+    });
+    expect(await deploy({}, '1.1.0', '--canary', '10')).toEqual({
+      status: 0,
+      says: 'doctors@1.1.0 is live for 10 %.',
+    });
+  });
+});
+
+describe('the image of a slice', () => {
+  /** Runs the image's command, with our folders in place of the container's. */
+  const start = (version: string) => {
+    const dockerfile = readFileSync(join(import.meta.dirname, '../../../gateway/static/Dockerfile'), 'utf8');
+    const [, command = '[]'] = /^CMD (\[.*release\.ts.*)$/m.exec(dockerfile) ?? [];
+    const [, , name, ...options]: string[] = JSON.parse(command);
+    const folders: Record<string, string> = {
+      '/release': buildRelease(folder, 'doctors', version, []),
+      '/releases': store,
+    };
+    return run(String(name), ...options.map((option) => folders[option] ?? option));
+  };
+  const list = () => readFileSync(join(store, 'live/releases.json'), 'utf8');
+
+  it('makes a new version live, and leaves alone what was live before, also after a rollback', async () => {
+    expect(await start('1.0.0')).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
+    expect(await start('1.1.0')).toEqual({ status: 0, says: 'doctors@1.1.0 is live for everyone.' });
+    await run('rollback', 'doctors', '--to', store);
+    await deploy({}, '1.2.0', '--canary', '10');
+    const before = list();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      expect(await start(version)).toEqual({
+        status: 0,
+        says: `doctors@${version} was live before: nothing is changed.`,
+      });
+    expect(list()).toBe(before);
+  });
+
+  it('completes what was interrupted after the upload', async () => {
+    await start('1.0.0');
+    rmSync(join(store, 'live'), { recursive: true });
+    expect(await start('1.0.0')).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
   });
 });
 

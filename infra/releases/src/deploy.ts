@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { artefactOf } from './build.ts';
 import { refuseUnfit } from './check.ts';
-import { goLive, upload, uploaded } from './live.ts';
-import { readManifest } from './manifest.ts';
+import { goLive, readLive, upload, uploadedManifest } from './live.ts';
+import { readManifest, releaseOf } from './manifest.ts';
 import { openStore } from './open-store.ts';
+import { wasLive } from './past.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Deployment {
@@ -15,12 +16,14 @@ export interface Deployment {
   /** When a whole system is installed, a release comes from a folder and there is no live system to check it against. */
   from?: string;
   unchecked?: boolean;
+  /** Changes nothing if this version was live before: whoever ended it meant to. */
+  once?: boolean;
 }
 
 /** Uploads a release, such as `catalog@1.2.0`, and makes it live. */
 export async function deploy(
   reference: string | undefined,
-  { to, against, canary, from, unchecked }: Deployment,
+  { to, against, canary, from, unchecked, once }: Deployment,
 ): Promise<void> {
   if ((reference === undefined) === (from === undefined)) throw new Refusal('Name a release or use --from.');
   if (!unchecked && against === undefined) throw new Refusal('--against is missing: the live system.');
@@ -29,14 +32,18 @@ export async function deploy(
     throw new Refusal(`--canary ${canary} is not a percentage between 0 and 100.`);
   const [slice = '', version = ''] = (reference ?? '').split('@');
   const artefact = from ?? artefactOf(slice, version);
-  const isHere = existsSync(artefact);
 
   const store = openStore(to);
-  if (isHere && !unchecked) await refuseUnfit(readManifest(artefact), String(against));
-  // An uploaded release was checked before; it can go live again without its artefact.
-  const release = isHere ? await upload(store, artefact) : await uploaded(store, slice, version);
-  await goLive(store, release, percent);
-  console.log(
-    `${release.name}@${release.version} is live for ${percent === undefined ? 'everyone' : `${percent} %`}.`,
-  );
+  // An uploaded release can go live again without its artefact.
+  const isHere = from !== undefined || existsSync(artefact);
+  const manifest = isHere ? readManifest(artefact) : await uploadedManifest(store, slice, version);
+  const name = `${manifest.name}@${manifest.version}`;
+  if (once && (await wasLive(store, await readLive(store), manifest))) {
+    console.log(`${name} was live before: nothing is changed.`);
+    return;
+  }
+  if (!unchecked) await refuseUnfit(manifest, String(against));
+  if (isHere) await upload(store, artefact);
+  const share = await goLive(store, releaseOf(manifest), percent);
+  console.log(`${name} is live for ${share === undefined ? 'everyone' : `${share} %`}.`);
 }

@@ -139,8 +139,11 @@ describe('a canary', () => {
     expect(existsSync(at('live/pages/more/index.html'))).toBe(false);
   });
 
-  it('requires a live release', async () => {
-    await expect(deploy('doctors', '1.0.0', ['/'], 10)).rejects.toThrow('nothing live');
+  it('of a slice that is not live yet is live for everyone', async () => {
+    expect(await deploy('doctors', '1.0.0', ['/'], 10)).toBeUndefined();
+    expect(await readLive(store())).toMatchObject([{ version: '1.0.0' }]);
+    expect((await readLive(store()))[0]?.canary).toBeUndefined();
+    expect(await deploy('doctors', '1.1.0', ['/'], 10)).toBe(10);
   });
 });
 

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentsOf, type ListedRelease, parseManifest, readManifest, releaseOf } from './manifest.ts';
+import {
+  contentsOf,
+  type ListedRelease,
+  type Manifest,
+  parseManifest,
+  readManifest,
+  releaseOf,
+} from './manifest.ts';
 import { pageFiles } from './page-files.ts';
 import { type LiveEntry, removeOldFiles } from './past.ts';
 import { Refusal } from './refusal.ts';
@@ -61,31 +68,44 @@ export async function upload(store: Store, folder: string): Promise<ListedReleas
 }
 
 /** The uploaded release `name@version`. */
-export async function uploaded(store: Store, name: string, version: string): Promise<ListedRelease> {
+export const uploaded = async (store: Store, name: string, version: string): Promise<ListedRelease> =>
+  releaseOf(await uploadedManifest(store, name, version));
+
+/** The manifest of the uploaded release `name@version`. */
+export async function uploadedManifest(store: Store, name: string, version: string): Promise<Manifest> {
   const base = `mfe/${name}/${version}/`;
-  const [manifest, digest] = [await store.read(`${base}slice.json`), await store.read(`${base}digest`)];
-  if (manifest === undefined || digest === undefined)
+  const [json, digest] = [await store.read(`${base}slice.json`), await store.read(`${base}digest`)];
+  if (json === undefined || digest === undefined)
     throw new Refusal(`The files of ${name}@${version} are not there any more.`);
-  const release = releaseOf(parseManifest(manifest, `${base}slice.json`));
-  if ((await store.read(release.entry.slice(1))) === undefined)
+  const manifest = parseManifest(json, `${base}slice.json`);
+  if ((await store.read(base + manifest.entry)) === undefined)
     throw new Refusal(`The files of ${name}@${version} are not there any more.`);
-  return release;
+  return manifest;
 }
 
-/** Makes a release live for all visitors, or for `percent` of them. */
-export const goLive = (store: Store, release: ListedRelease, percent?: number): Promise<void> =>
-  change(store, (live) => {
+/**
+ * Makes a release live for all visitors, or for `percent` of them if its slice is live already: a first release has nothing
+ * to stand beside. Resolves with the percentage, or `undefined` for all.
+ */
+export async function goLive(
+  store: Store,
+  release: ListedRelease,
+  percent?: number,
+): Promise<number | undefined> {
+  let share = percent;
+  await change(store, (live) => {
     const before = live.find(({ name }) => name === release.name);
     if (before && before.audience !== release.audience)
       throw new Refusal(`${release.name} is live for another audience; retire it first.`);
-    if (percent !== undefined && !before)
-      throw new Refusal(`${release.name} has nothing live that a canary could stand beside.`);
+    if (!before) share = undefined;
     const entry: LiveEntry =
-      percent !== undefined && before
-        ? { ...before, canary: { percent, release } }
+      share !== undefined && before
+        ? { ...before, canary: { percent: share, release } }
         : { ...release, ...previousOf(before, release) };
     return [...live.filter(({ name }) => name !== release.name), entry];
   });
+  return share;
+}
 
 /** The version to roll back to, unchanged if the same version goes live again. */
 const previousOf = (before: LiveEntry | undefined, release: ListedRelease) => {

@@ -5,8 +5,8 @@ import type { Store } from './store.ts';
 export type LiveEntry = LiveSlice & { audience?: Audience; previous?: string };
 
 type Version = Pick<Release, 'name' | 'version'>;
-/** A past release, with the instant at which it ended. */
-type PastRelease = Version & { endedAt: string };
+/** A past release, with the instant at which it ended, and whether its files are removed. */
+type PastRelease = Version & { endedAt: string; isRemoved?: true };
 
 const listFile = 'live/past.json';
 /** The time during which open pages may still request the files of a past release. */
@@ -22,7 +22,7 @@ export async function removeOldFiles(store: Store, before: LiveEntry[], after: L
   const kept = new Set(versionsIn(after).map(idOf));
   const ended = versionsIn(before).map((version) => ({ ...version, endedAt: now.toISOString() }));
   const past = [...(await readPast(store)), ...ended].filter((release) => !kept.has(idOf(release)));
-  const isOld = ({ endedAt }: PastRelease) => Date.parse(endedAt) < oldest;
+  const isOld = ({ endedAt, isRemoved }: PastRelease) => !isRemoved && Date.parse(endedAt) < oldest;
 
   for (const { name, version } of past.filter(isOld)) {
     const folder = `mfe/${name}/${version}/`;
@@ -30,7 +30,13 @@ export async function removeOldFiles(store: Store, before: LiveEntry[], after: L
     await store.remove(`${folder}digest`);
     await store.remove(folder);
   }
-  await store.write(listFile, JSON.stringify(past.filter((release) => !isOld(release))));
+  const remembered = past.map((release) => (isOld(release) ? { ...release, isRemoved: true } : release));
+  await store.write(listFile, JSON.stringify(remembered));
+}
+
+/** Whether a version is live, or was at any time. */
+export async function wasLive(store: Store, live: LiveEntry[], version: Version): Promise<boolean> {
+  return [...versionsIn(live), ...(await readPast(store))].some((known) => idOf(known) === idOf(version));
 }
 
 const idOf = ({ name, version }: Version) => `${name}@${version}`;

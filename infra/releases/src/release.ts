@@ -40,6 +40,7 @@ release
   .option('--canary <percent>', 'for a part of the visitors only')
   .option('--from <folder>', 'a built release, instead of its name')
   .option('--unchecked', 'does not compare it with a live system')
+  .option('--once', 'changes nothing if this version was live before')
   .action((reference, options) => deploy(reference, options));
 
 release

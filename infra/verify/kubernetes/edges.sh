@@ -22,9 +22,13 @@ check() {
 parts=$(kube get deployments,statefulsets -o name)
 for part in $parts; do check "${part#*/}" "$part"; done
 check visitor pod/visitor
-# Jobs end too soon for this check, so the visitor takes a migration's labels, which take a moment to apply.
+# Jobs end too soon for this check, so the visitor takes the labels of theirs, which take a moment to apply.
 kube label pod visitor app.kubernetes.io/part-of=mendwell app.kubernetes.io/component=migration > /dev/null
 until_true 10 at_users timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null || fail 'migrations do not reach MongoDB'
 check migration pod/visitor
+kube label --overwrite pod visitor app.kubernetes.io/component=release > /dev/null
+is_closed() { ! at_users timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null; }
+until_true 20 is_closed || fail "slices' releases reach MongoDB"
+check release pod/visitor
 kube label pod visitor app.kubernetes.io/part-of- app.kubernetes.io/component- > /dev/null
 say "$(wc -w <<< "$targets") addresses tried from $(wc -l <<< "$edges") places: exactly those in edges.txt are open"

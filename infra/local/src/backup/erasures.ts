@@ -9,14 +9,8 @@ export interface Erasure {
   erasedAt: Date;
 }
 
-/** How many erasures a journal has; none if it does not exist. */
-export const countErasures = (folder: string) => globSync('*.json', { cwd: folder }).length;
-
-/**
- * Reads the journal of erasures, of which catalog writes one file each. Throws `StartFailure` without one, or if it has lost
- * any of the `least` that it had at the time of the backup.
- */
-export function readErasures(folder: string, least = 0): Erasure[] {
+/** How many erasures a journal has. Throws `StartFailure` without one. */
+export function countErasures(folder: string): number {
   if (!existsSync(folder))
     throw new StartFailure(
       `There is no erasure journal at ${folder}: without it, deleted accounts would come back.`,
@@ -24,6 +18,14 @@ export function readErasures(folder: string, least = 0): Erasure[] {
         fix: `restore that folder, or name it with --erasures. If nobody was ever erased: mkdir -p ${folder}`,
       },
     );
+  return globSync('*.json', { cwd: folder }).length;
+}
+
+/**
+ * Reads the journal of erasures, of which catalog writes one file each. Throws `StartFailure` without one, or if it has lost
+ * any of the `least` that it had at the time of the backup.
+ */
+export function readErasures(folder: string, least = 0): Erasure[] {
   const found = countErasures(folder);
   if (found < least)
     throw new StartFailure(

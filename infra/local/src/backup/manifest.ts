@@ -25,8 +25,8 @@ export interface Manifest {
   /** The migration steps applied to each database. */
   steps: Record<string, string[]>;
   collections: CollectionFile[];
-  /** How many accounts the erasure journal had; absent in backups from before there was one. */
-  erasures?: number;
+  /** How many accounts the erasure journal had. */
+  erasures: number;
 }
 
 export const manifestFile = (folder: string) => join(folder, 'backup.json');

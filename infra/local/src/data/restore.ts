@@ -7,20 +7,22 @@ import { confirm } from '../processes/confirm.ts';
 import { connectToStopped } from '../system/administrator.ts';
 import { dataFolder } from '../system/data-folder.ts';
 import { MONGODB_URI } from '../system/environment.ts';
+import { erasureJournal } from './erasure-journal.ts';
 
 interface Options {
-  /** The folder of the erasure journal. */
-  erasures: string;
+  /** The folder of the erasure journal, if it is named. */
+  erasures?: string;
   /** Whether not to ask before all data is replaced. */
   yes: boolean;
 }
 
 /** Replaces all data with a backup. Accounts that were erased since then are erased again before a service starts. */
 export async function restore(folder: string, { erasures, yes }: Options): Promise<boolean> {
+  const journal = erasureJournal(erasures);
   const client = await connectToStopped();
   const { version } = await client.db('admin').command({ buildInfo: 1 });
   const backup = await readBackup(folder, version);
-  const erased = readErasures(erasures, backup.erasures);
+  const erased = readErasures(journal, backup.erasures);
   const connected = await connectedServices(client);
   if (connected.length > 0) {
     console.error(`Stop ${connected.join(', ')} first: their writes would be lost or mixed with the backup.`);

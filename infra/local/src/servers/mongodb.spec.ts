@@ -1,4 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../repository.ts';
 import { onDatabase } from './mongodb.ts';
+
+it.each([
+  ['npm start', 'infra/local/src/servers/mongodb.ts', "'--slowms', '3600000'"],
+  ['containers', 'infra/mongodb/start.sh', '--slowms 3600000'],
+  [
+    'production clusters',
+    'infra/kubernetes/overlays/production/mongodb.yaml',
+    'operationProfiling.slowOpThresholdMs: 3600000',
+  ],
+])('slow operations, with names and addresses in them, are not logged in %s', (_, file, setting) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(setting);
+});
 
 describe("a service's database on the server at MONGODB_URI", () => {
   it.each([
