@@ -59,7 +59,7 @@ test('a contact message with strange text is sent', async ({ page }) => {
   await fillContact(page, 'visitor@example.com', unbroken, [emoji, rightToLeft, script].join('\n'));
   await expectFits(page);
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expectToast(page, 'Thanks, your message has been received.');
+  await expectToast(page, 'Thanks, we will get back to you.');
 });
 
 test('invalid input at sign-in is refused with a message and kept', async ({ page, allowComplaint }) => {

@@ -6,7 +6,7 @@ import { payForBooking } from '../src/visits.ts';
 const hourMs = 3_600_000;
 
 async function report(page: Page) {
-  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByLabel('What is wrong with this review?').fill('A test');
   await page.getByRole('button', { name: 'Send report' }).click();
 }

@@ -31,7 +31,7 @@ test('an unsent contact message survives visits to other pages, and leaving the 
   await expect(page.getByLabel('Subject')).toHaveValue('Hours');
 
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expectToast(page, 'Thanks, your message has been received.');
+  await expectToast(page, 'Thanks, we will get back to you.');
   await expect(page.getByLabel('Your message')).toHaveValue('');
   expect(await asksBeforeReload(page), 'it was sent').toBe(false);
 });

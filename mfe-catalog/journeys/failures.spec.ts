@@ -78,7 +78,7 @@ for (const failure of failures) {
     await expect(page.getByLabel('Your message')).toHaveValue('Do you see patients on Saturdays?');
     await end();
     await page.getByRole('button', { name: 'SUBMIT' }).click();
-    await expectToast(page, 'Thanks, your message has been received.');
+    await expectToast(page, 'Thanks, we will get back to you.');
     await expect(page.getByLabel('Your message')).toHaveValue('');
   });
 }

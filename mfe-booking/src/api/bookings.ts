@@ -1,7 +1,6 @@
 import { ownZone } from '@mendwell/contracts/appointment-time';
 import { type Booking, idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { createBooking, listBookingsOfPatient, listNoteReads } from '@mendwell/contracts/bookings';
-import { isTimeZone } from '@mendwell/contracts/time-zone';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';
@@ -30,12 +29,17 @@ export const useNoteReads = (bookingId: string, isShown: boolean) =>
 /** The booking fields that the specification's table of calls lists; the server relies on three of them. */
 export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;
 
-/** The zone for the times in mails, unless the device is set to one that does not exist. */
-const zone = () => (isTimeZone(ownZone()) ? { patientTimeZone: ownZone() } : {});
-
-/** Books a service. Repeating a request with the same key returns the booking it created. */
+/**
+ * Books a service; times in mails are in this device's zone. Repeating a request with the same key returns the booking it
+ * created.
+ */
 export const sendBooking = (booking: NewBooking, idempotencyKey: string) =>
-  http(createBooking, {}, { ...booking, ...zone() }, { headers: { [idempotencyKeyHeader]: idempotencyKey } });
+  http(
+    createBooking,
+    {},
+    { ...booking, patientTimeZone: ownZone() },
+    { headers: { [idempotencyKeyHeader]: idempotencyKey } },
+  );
 
 /** Shows the card provider's result before the live update confirms it. */
 export const showPaymentStatus = (

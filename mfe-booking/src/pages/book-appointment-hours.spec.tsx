@@ -1,8 +1,9 @@
 import type { Availability } from '@mendwell/contracts/booking';
-import { problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { type Answer, problem } from '@mendwell/web-kit/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  answers as answersOf,
   booked,
   bookings,
   enter,
@@ -10,7 +11,6 @@ import {
   expectInToastAndBesideField,
   instructions,
   open,
-  service,
   submit,
 } from '../testing/book-appointment.tsx';
 
@@ -18,20 +18,9 @@ const at = (day: number, hours: number, minutes = 0) => new Date(2099, 6, day, h
 const free = [at(6, 9), at(6, 9, 45), at(8, 14)];
 
 /** A provider with working hours; the same answer for every range. */
-const answers = (book: Parameters<typeof stubNetwork>[0][string], times = free) => {
-  const calls = stubNetwork({ 'GET /service/s1': () => ({ body: service }), 'POST /serviceBook': book });
-  const network = globalThis.fetch;
-  const body: Availability = { byRequest: false, timeZone: 'Asia/Kolkata', durationMinutes: 30, times };
-  globalThis.fetch = async (input, init) =>
-    String(input).startsWith('/api/availability/s1?')
-      ? ({
-          ok: true,
-          status: 200,
-          headers: new Headers(),
-          text: async () => JSON.stringify(body),
-        } as Response)
-      : network(input, init);
-  return calls;
+const answers = (book: () => Answer, times = free, timeZone = 'Asia/Kolkata') => {
+  const body: Availability = { byRequest: false, timeZone, durationMinutes: 30, times };
+  return answersOf(book, () => ({ body }));
 };
 const date = () => screen.findByLabelText('Date');
 const time = (name: string) => screen.getByRole('option', { name });
@@ -51,6 +40,13 @@ describe('the appointment date of a provider with working hours', () => {
     await submit();
     await screen.findByText('at /bookedService');
     expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[0] });
+  });
+
+  it("is in the reader's zone only, in a browser that does not know the provider's", async () => {
+    answers(() => booked, free, 'Mars/Olympus_Mons');
+    open();
+    await screen.findByDisplayValue('07/06/2099 9:00 AM');
+    expect(await date()).toHaveAccessibleDescription(/^Times are in your time zone, .+\.$/);
   });
 
   it('can only be a free time', async () => {
@@ -107,5 +103,25 @@ describe('the appointment date of a provider with working hours', () => {
     await submit();
     await expectInToastAndBesideField('No free times in the next four weeks. Please try a later month.');
     expect(bookings(calls)).toHaveLength(0);
+  });
+
+  it('is not "any time" while the free times cannot be loaded', async () => {
+    const body: Availability = { byRequest: false, durationMinutes: 30, times: free };
+    const lost = problem(404, 'not-found', 'There is nothing here');
+    let availability: Answer = lost;
+    const calls = answersOf(
+      () => booked,
+      () => availability,
+    );
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The free times could not be loaded.');
+    expect(await date()).toHaveValue('');
+    await submit();
+    await waitFor(() => expect(screen.getAllByText('The free times could not be loaded.')).toHaveLength(3));
+    expect(bookings(calls)).toHaveLength(0);
+    availability = { body };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByDisplayValue('07/06/2099 9:00 AM')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

@@ -98,6 +98,18 @@ describe('Book appointment', () => {
     });
   });
 
+  it('gives UTC for mails if the device is set to a zone that does not exist', async () => {
+    const calls = answers(() => booked);
+    const set = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    set.mockReturnValue({ timeZone: 'Etc/Unknown' } as Intl.ResolvedDateTimeFormatOptions);
+    open();
+    await instructions();
+    await submit();
+    await screen.findByText('at /bookedService');
+    set.mockRestore();
+    expect(bookings(calls)[0]?.body).toMatchObject({ patientTimeZone: 'UTC' });
+  });
+
   it('books once, however often the button is clicked', async () => {
     const answer = Promise.withResolvers<typeof booked>();
     const calls = answers(() => answer.promise);

@@ -30,6 +30,26 @@ describe('a retried booking', () => {
     expect(second).toEqual(first);
   });
 
+  it('shows the time that it repeats, not a later one', async () => {
+    const start = new Date(2099, 6, 4, 14, 7);
+    jest.useFakeTimers({ now: start, doNotFake: ['setTimeout', 'queueMicrotask'] });
+    const replies = [problem(503, 'unavailable', 'Please try again.'), booked];
+    const calls = answers(() => replies.shift() ?? booked);
+    const { unmount } = open();
+    await instructions();
+    await submit();
+    await expectAnswered(calls, 1);
+    unmount();
+    jest.setSystemTime(new Date(2099, 6, 4, 16, 30));
+    open();
+    await instructions();
+    expect(screen.getByLabelText('Date')).toHaveValue('07/04/2099 2:07 PM');
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[1]?.body).toMatchObject({ serviceDate: start.toISOString() });
+    jest.useRealTimers();
+  });
+
   describe('after a lost response and an edit', () => {
     /** Like the real server: a key belongs to the first booked request, whether or not its response arrived. */
     const bookingServer = (losesAnswers: number) => {

@@ -142,6 +142,7 @@ describe('a booked appointment', () => {
     const answers = [{ ...taken, body: { ...(taken.body as object), alternatives } }];
     const calls = stubNetwork({
       [list]: () => ({ body: [exampleBooking({ serviceDate: soon })] }),
+      'GET /bookings/b1/times?': () => ({ body: { byRequest: true, durationMinutes: 30, times: [] } }),
       [move]: () => answers.shift() ?? done,
     });
     await openDetails();
@@ -170,6 +171,22 @@ describe('a booked appointment', () => {
 });
 
 describe('the move of a booked appointment', () => {
+  it('offers no other time while the free times cannot be loaded, and loads them again', async () => {
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ serviceDate: soon })] }) });
+    await openDetails();
+    await press('Move');
+    const question = await dialog('Move this appointment');
+    expect(await question.findByRole('alert')).toHaveTextContent('The free times could not be loaded.');
+    await userEvent.click(question.getByLabelText('New date'));
+    for (const time of screen.getAllByRole('option')) expect(time).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    stubNetwork({
+      'GET /bookings/b1/times?': () => ({ body: { byRequest: true, durationMinutes: 30, times: [] } }),
+    });
+    await userEvent.click(question.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(question.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   /** Opens the dialog and types a new date; returns the dialog. */
   const moveTo = async (typed: string, changes: Partial<Booking>) => {
     stubNetwork({ [list]: () => ({ body: [exampleBooking({ serviceDate: soon, ...changes })] }) });

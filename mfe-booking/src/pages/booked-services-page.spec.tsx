@@ -88,6 +88,27 @@ describe('Booked services', () => {
     expect(third).toHaveTextContent('Free');
   });
 
+  it("shows a date in the reader's zone only, in a browser that does not know the provider's", async () => {
+    stubNetwork({ [list]: () => ({ body: [exampleBooking({ timeZone: 'Mars/Olympus_Mons' })] }) });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
+    expect(screen.getByRole('region', { name: 'Appointment' })).toHaveTextContent(/^AppointmentDec 1, 2026/);
+  });
+
+  it('refetches by the new address once the user has changed theirs', async () => {
+    const moved = 'GET /booked/rosa.lind%40example.com';
+    stubNetwork({
+      [list]: () => ({ body: [exampleBooking({ status: 'pending' })] }),
+      [moved]: () => ({ body: [exampleBooking({ status: 'working' })] }),
+    });
+    const stream = stubStream();
+    const { switchUser } = open();
+    expect(await screen.findByText('Pending')).toBeInTheDocument();
+    switchUser({ ...patient, email: 'rosa.lind@example.com' });
+    stream.open();
+    expect(await screen.findByText('Working')).toBeInTheDocument();
+  });
+
   it('shows a booking without a status as pending', async () => {
     const { status, ...booking } = exampleBooking({ status: 'completed' });
     expect(status).toBe('completed');

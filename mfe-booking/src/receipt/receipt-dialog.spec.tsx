@@ -51,6 +51,12 @@ describe('the receipt', () => {
     expect(await receipt.findByText('Dec 1, 2026, 6:00 PM GMT+5:30')).toHaveTextContent('Asia/Kolkata');
   });
 
+  it("shows the appointment in the reader's zone, in a browser that does not know the provider's", async () => {
+    open({ paymentStatus: 'paid', timeZone: 'Mars/Olympus_Mons' });
+    const receipt = await openReceipt();
+    expect(await receipt.findByText(/^Dec 1, 2026, .+ [A-Z]/)).not.toHaveTextContent('Mars');
+  });
+
   it('prints once it has loaded, and closes', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<Answer>();

@@ -1,4 +1,4 @@
-import { formatAppointment, zoneInWords } from '@mendwell/contracts/appointment-time';
+import { formatAppointment, isKnownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { productName } from '@mendwell/contracts/pages';
 import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
@@ -15,7 +15,8 @@ interface ReceiptProps {
 /** Always in the light theme, and alone on the printed page. */
 export function Receipt({ booking, receipt }: ReceiptProps) {
   const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
-  const { serviceDate, timeZone } = booking;
+  const { serviceDate } = booking;
+  const timeZone = isKnownZone(booking.timeZone) ? booking.timeZone : undefined;
   return (
     <article className={styles.receipt} data-theme="light" aria-labelledby="receipt">
       <header className={styles.head}>

@@ -1,3 +1,4 @@
+import type { Availability } from '@mendwell/contracts/booking';
 import { exampleService, examplePatient as patient } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,8 +16,15 @@ export const open = (options: { user?: typeof patient | null; state?: unknown } 
     user: patient,
     ...options,
   });
-export const answers = (book: Parameters<typeof stubNetwork>[0][string]) =>
-  stubNetwork({ 'GET /service/s1': () => ({ body: service }), 'POST /serviceBook': book });
+type Reply = Parameters<typeof stubNetwork>[0][string];
+const anyTime: Availability = { byRequest: true, durationMinutes: 30, times: [] };
+/** By default patients may request any time. */
+export const answers = (book: Reply, availability: Reply = () => ({ body: anyTime })) =>
+  stubNetwork({
+    'GET /service/s1': () => ({ body: service }),
+    'GET /availability/s1?': availability,
+    'POST /serviceBook': book,
+  });
 
 export const instructions = () => screen.findByLabelText('Special instructions');
 export const enter = async (field: HTMLElement, text: string) => {

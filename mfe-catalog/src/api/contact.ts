@@ -18,7 +18,7 @@ export const useSendMessage = (onSent: (message: Message) => void) => {
     },
     onSuccess: (_, message) => {
       onSent(message);
-      toast.success('Thanks, your message has been received.');
+      toast.success('Thanks, we will get back to you.');
     },
     onError: (error) => toast.error(error.message),
   });

@@ -59,11 +59,10 @@ export function useReply(bookingId: string, onSent: OnSent) {
   });
 }
 
-export const useReport = (bookingId: string, onSent: OnSent) =>
+export const useReport = (bookingId: string, about: 'review' | 'reply', onSent: OnSent) =>
   useSingleMutation({
-    mutationKey: ['report', bookingId],
-    mutationFn: (typed: string) =>
-      http(reportReview, { bookingId }, { reason: typed.trim(), about: 'review' }),
+    mutationKey: ['report', about, bookingId],
+    mutationFn: (typed: string) => http(reportReview, { bookingId }, { reason: typed.trim(), about }),
     onSuccess: (_, text) => {
       onSent({ text });
       toast.success('Thanks, your report has been received.');

@@ -56,7 +56,7 @@ describe('the contact form', () => {
     await userEvent.type(screen.getByLabelText('Your message'), 'Open on Sunday?');
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
 
-    await findToast('Thanks, your message has been received.');
+    await findToast('Thanks, we will get back to you.');
     expect(calls).toMatchObject([
       { body: { email: 'a@example.com', subject: 'Hours', message: 'Open on Sunday?' } },
     ]);
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
     await userEvent.type(screen.getByLabelText('Your message'), ' And on Monday?');
     answer.resolve({ body: { acknowledged: true } });
-    await findToast('Thanks, your message has been received.');
+    await findToast('Thanks, we will get back to you.');
     expect(screen.getByLabelText('Your message')).toHaveValue('Open on Sunday? And on Monday?');
     expect(screen.getByLabelText('Subject')).toHaveValue('');
   });
@@ -98,7 +98,7 @@ describe('the contact form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
     answer.resolve({ body: { acknowledged: true } });
-    await findToast('Thanks, your message has been received.');
+    await findToast('Thanks, we will get back to you.');
     unmount();
     renderPage(Contact, { path: '/' });
     expect(screen.getByLabelText('Your message')).toHaveValue('');
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     // Both clicks come before the page has rendered the first one.
     fireEvent.click(submit);
     fireEvent.click(submit);
-    await findToast('Thanks, your message has been received.');
+    await findToast('Thanks, we will get back to you.');
     expect(calls).toHaveLength(1);
   });
 });

@@ -103,6 +103,19 @@ describe("a provider's page", () => {
     expect(calls.at(-1)?.body).toEqual({ reason: 'An advertisement', about: 'review' });
   });
 
+  it('lets a signed-in reader report a reply, apart from its review', async () => {
+    const reply = { text: 'You were late', at: '2026-11-25T10:00:00.000Z' };
+    const calls = network([review({ reply })], {
+      'POST /reviews/665f1c2ab7e4d1a2c3b4d5f7/report': () => ({ status: 201, body: { acknowledged: true } }),
+    });
+    renderPage(ProviderPage, { ...page, user: maya });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report reply' }));
+    await userEvent.type(screen.getByLabelText('What is wrong with this reply?'), 'It names my illness');
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    await findToast('Thanks, your report has been received.');
+    expect(calls.at(-1)?.body).toEqual({ reason: 'It names my illness', about: 'reply' });
+  });
+
   it('lets its provider reply, but not report', async () => {
     const reply = 'PUT /reviews/665f1c2ab7e4d1a2c3b4d5f7/reply';
     const user = { ...maya, email: exampleProvider.email };
@@ -118,6 +131,7 @@ describe("a provider's page", () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Reply from the provider')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Change reply' })).toBeVisible();
   });
 });

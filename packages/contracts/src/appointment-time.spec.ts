@@ -1,4 +1,4 @@
-import { formatAppointment, zoneInWords } from './appointment-time.ts';
+import { formatAppointment, isKnownZone, ownZone, zoneInWords } from './appointment-time.ts';
 
 /** Newer versions of ICU put a narrow no-break space before AM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -38,6 +38,7 @@ describe('formatAppointment', () => {
       'Europe/Berlin',
       'Dec 1, 2026, 3:00 PM your time · 9:00 AM GMT-5',
     ],
+    ['the zone there is unknown here', 'Mars/Olympus_Mons', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM GMT+1'],
     ['there is no place there', 'UTC', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM your time · 2:00 PM UTC'],
   ])('gives the reader the right time if %s', (_case, providerZone, readerZone, text) => {
     expect(plain(formatAppointment(noon, providerZone, readerZone))).toBe(text);
@@ -65,6 +66,7 @@ describe('zoneInWords', () => {
     ['Etc/GMT+5', 'GMT-5'],
     ['Etc/GMT-14', 'GMT+14'],
     ['Etc/UTC', 'UTC'],
+    ['Mars/Olympus_Mons', 'Mars/Olympus Mons'],
   ])('shows %s as %s', (timeZone, words) => {
     expect(zoneInWords(timeZone)).toBe(words);
   });
@@ -73,4 +75,18 @@ describe('zoneInWords', () => {
     const words = Intl.supportedValuesOf('timeZone').map(zoneInWords);
     expect(words).toHaveLength(new Set(words).size);
   });
+});
+
+it.each(['Mars/Olympus_Mons', 'Etc/Unknown', 'GMT+02:00', '+02:00', '', undefined])(
+  'takes %p for no zone',
+  (name) => {
+    expect(isKnownZone(name)).toBe(false);
+  },
+);
+
+it.each(['Etc/Unknown', undefined])('reads UTC from a device that is set to %p', (timeZone) => {
+  const set = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  set.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+  expect(ownZone()).toBe('UTC');
+  set.mockRestore();
 });

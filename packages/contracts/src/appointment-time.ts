@@ -16,6 +16,18 @@ function formatterOf(options: Intl.DateTimeFormatOptions) {
   return formatter;
 }
 
+/**
+ * Whether this browser or process knows a time zone: others may know newer ones. Not offsets such as `+02:00`, which ignore
+ * daylight saving time.
+ */
+export function isKnownZone(name: string | undefined): name is string {
+  try {
+    return name !== undefined && /^[a-z]/i.test(name) && formatterOf({ timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const format = (instant: Date, options: Intl.DateTimeFormatOptions) => formatterOf(options).format(instant);
 
 /** Local date and time in a zone. */
@@ -46,10 +58,10 @@ const presentNames: Record<string, string> = {
 
 /**
  * A zone by its present name: `America/New_York` → `America/New York`, `Asia/Calcutta` → `Asia/Kolkata`. Names such as
- * `Etc/GMT+5` count hours to the west; in words that is `GMT-5`.
+ * `Etc/GMT+5` count hours to the west; in words that is `GMT-5`. An unknown zone keeps its name.
  */
 export function zoneInWords(timeZone: string): string {
-  const known = formatterOf({ timeZone }).resolvedOptions().timeZone;
+  const known = isKnownZone(timeZone) ? formatterOf({ timeZone }).resolvedOptions().timeZone : timeZone;
   const offset = /^Etc\/GMT([+-])(\d+)$/.exec(known);
   if (offset) return `GMT${offset[1] === '+' ? '-' : '+'}${offset[2]}`;
   return (presentNames[known] ?? known).replace('Etc/', '').replaceAll('_', ' ');
@@ -72,12 +84,15 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return (last - first) / 86_400_000;
 }
 
-/** The time zone of this browser or process. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this browser or process; `UTC` if that is set to one that does not exist. */
+export function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isKnownZone(timeZone) ? timeZone : 'UTC';
+}
 
-/** Whether two zones have the same local time at an ISO instant. */
+/** Whether two zones have the same local time at an ISO instant, or the first one is unknown. */
 export const isSameClock = (instant: string, timeZone: string, readerZone: string = ownZone()): boolean =>
-  clockIn(new Date(instant), timeZone) === clockIn(new Date(instant), readerZone);
+  !isKnownZone(timeZone) || clockIn(new Date(instant), timeZone) === clockIn(new Date(instant), readerZone);
 
 /**
  * Formats an appointment time for pages, mails and calendar files: `Dec 1, 2026, 9:00 AM GMT+1` if reader and provider

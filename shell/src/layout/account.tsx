@@ -3,6 +3,7 @@ import { Avatar } from '@mendwell/ui/display/avatar';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { classNames } from '@mendwell/ui/theme/class-names';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
+import { isSignInPage, useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useRef } from 'react';
@@ -12,6 +13,7 @@ import styles from './top-bar.module.css';
 export const Account = () => {
   const { user, isLoading, signOut } = useSession();
   const { pathname } = useLocation();
+  const signInState = useSignInState();
   const isLoggingOut = useRef(false);
   // A previously signed-in visitor most likely still is: reserves the space, so that the bar does not shift.
   const isUnknown = !user && isLoading && !isSignInPage(pathname);
@@ -44,14 +46,21 @@ export const Account = () => {
   };
   return (
     <>
-      <Link ref={takeFocus} to={pages.login} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link
+        ref={takeFocus}
+        to={pages.login}
+        state={signInState}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
         Sign in
       </Link>
-      <Link to={pages.register} className={`${buttonClass({ size: 'small' })} ${styles.signUp}`}>
+      <Link
+        to={pages.register}
+        state={signInState}
+        className={`${buttonClass({ size: 'small' })} ${styles.signUp}`}
+      >
         Sign up
       </Link>
     </>
   );
 };
-
-const isSignInPage = (pathname: string) => pathname === pages.login || pathname === pages.register;

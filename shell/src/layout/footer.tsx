@@ -1,6 +1,7 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { isSignInPage, useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { BoundariesSwitch } from './boundaries-switch.tsx';
 import styles from './footer.module.css';
 
@@ -50,7 +51,7 @@ export const Footer = () => (
           <ul>
             {links.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to}>{text}</Link>
+                <FooterLink to={to} text={text} />
               </li>
             ))}
           </ul>
@@ -65,3 +66,12 @@ export const Footer = () => (
     </div>
   </footer>
 );
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  const signInState = useSignInState();
+  return (
+    <Link to={to} state={isSignInPage(to) ? signInState : undefined}>
+      {text}
+    </Link>
+  );
+}

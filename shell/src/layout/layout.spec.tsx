@@ -1,4 +1,4 @@
-import { MemoryRouter, Route, Routes } from '@mendwell/web-kit/routing/router';
+import { MemoryRouter, Route, Routes, useLocation } from '@mendwell/web-kit/routing/router';
 import { SessionContext } from '@mendwell/web-kit/session/session';
 import { sessionOf } from '@mendwell/web-kit/testing/render-page';
 import { render, screen } from '@testing-library/react';
@@ -34,6 +34,27 @@ describe('navigation', () => {
     expect(screen.getByRole('heading', { name: 'Welcome' })).not.toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus();
+  });
+});
+
+describe('the footer', () => {
+  it('returns from its sign-up link to the page with the link', async () => {
+    window.scrollTo = () => {};
+    const Register = () => <h1 tabIndex={-1}>Sign up, then {useLocation().state?.from}</h1>;
+    render(
+      <SessionContext value={sessionOf({})}>
+        <MemoryRouter initialEntries={['/services/5']}>
+          <Routes>
+            <Route element={<Layout />}>
+              <Route path="/services/5" element={<h1 tabIndex={-1}>A service</h1>} />
+              <Route path="/register" Component={Register} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Join as a patient' }));
+    expect(screen.getByRole('heading', { name: 'Sign up, then /services/5' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@mendwell/web-kit/http/query';
 import { createQueryClient } from '@mendwell/web-kit/http/query-client';
-import { MemoryRouter } from '@mendwell/web-kit/routing/router';
+import { MemoryRouter, useLocation } from '@mendwell/web-kit/routing/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session/session';
 import { rememberSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { sessionOf } from '@mendwell/web-kit/testing/render-page';
@@ -11,11 +11,16 @@ import { TopBar } from './top-bar.tsx';
 const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 
 const queryClient = createQueryClient();
-const bar = (session: Partial<Session>) => (
+const Place = () => {
+  const { pathname, state } = useLocation();
+  return <p>{`at ${pathname}, then ${JSON.stringify(state)}`}</p>;
+};
+const bar = (session: Partial<Session>, at?: Parameters<typeof MemoryRouter>[0]['initialEntries']) => (
   <QueryClientProvider client={queryClient}>
     <SessionContext value={sessionOf(session)}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={at ?? ['/']}>
         <TopBar />
+        <Place />
       </MemoryRouter>
     </SessionContext>
   </QueryClientProvider>
@@ -40,6 +45,25 @@ describe('the top bar', () => {
     show(null);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it.each([
+    ['Sign in', '/login'],
+    ['Sign up', '/register'],
+  ])('returns from %s to the page with the link', async (name, path) => {
+    const links = () => screen.getAllByRole('link', { name });
+    for (let index = 0; index < (name === 'Sign up' ? 2 : 1); index++) {
+      const { unmount } = render(bar({}, ['/services/5?tab=price#top']));
+      await userEvent.click(links()[index] as HTMLElement);
+      expect(screen.getByText(`at ${path}, then {"from":"/services/5?tab=price#top"}`)).toBeVisible();
+      unmount();
+    }
+  });
+
+  it('keeps the page to return to from one sign-in page to the other', async () => {
+    render(bar({}, [{ pathname: '/login', state: { from: '/services/5' } }]));
+    await userEvent.click(screen.getAllByRole('link', { name: 'Sign up' })[1] as HTMLElement);
+    expect(screen.getByText('at /register, then {"from":"/services/5"}')).toBeVisible();
   });
 
   it('moves the focus to the sign-in link after a log-out', async () => {

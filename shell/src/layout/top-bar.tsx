@@ -2,6 +2,7 @@ import { pages, productName } from '@mendwell/contracts/pages';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { CloseIcon, MenuIcon } from '@mendwell/ui/display/icons';
 import { Link, NavLink, useLocation } from '@mendwell/web-kit/routing/router';
+import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { useEffect, useRef, useState } from 'react';
@@ -15,12 +16,15 @@ const loadMenu = () => import('./dashboard-menu.tsx');
 
 const PersonalLink = () => {
   const { user, isLoading } = useSession();
+  const signInState = useSignInState();
   const DashboardMenu = useLoaded(user !== null, loadMenu);
   // A previously signed-in visitor most likely still is.
   if (!user && !(isLoading && wasSignedIn()))
     return (
       <li className={styles.onNarrow}>
-        <NavLink to={pages.register}>Sign up</NavLink>
+        <NavLink to={pages.register} state={signInState}>
+          Sign up
+        </NavLink>
       </li>
     );
   return (

@@ -10,6 +10,7 @@ describe('returnTarget', () => {
     ['another site without a scheme', '//evil.example'],
     ['another site behind a backslash', '/\\evil.example'],
     ['another site behind a tab', '/\t/evil.example'],
+    ['an unreadable address', '/\t/['],
     ['a script', 'javascript:alert(1)'],
     ['a relative address', 'dashboard'],
     ['no text', 7],

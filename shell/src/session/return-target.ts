@@ -10,6 +10,5 @@ export const returnTarget = (state: unknown): string => {
   return typeof from === 'string' && isInApp(from) ? from : pages.home;
 };
 
-/** Exactly one slash, because browsers treat `//host` and `/\host` as another site. */
-const isInApp = (address: string) =>
-  /^\/(?![/\\])/.test(address) && new URL(address, window.location.origin).origin === window.location.origin;
+/** Exactly one slash, because browsers treat `//host` and `/\host` as another site, and remove tabs and line breaks. */
+const isInApp = (address: string) => /^\/(?![/\\])[^\t\n\r]*$/.test(address);

@@ -43,7 +43,7 @@ export function BookingForm({ service }: { service: Service }) {
       leaveGuard={leaveGuard}
     >
       <ReadOnlyFields service={service} />
-      <DateItem free={free} alternatives={alternativesOf(booking.error)} />
+      <DateItem free={free} untouched={booking.untouched} alternatives={alternativesOf(booking.error)} />
       <Form.Item
         name="instructions"
         label="Special instructions"

@@ -5,31 +5,34 @@ import { DateField, type FreeTimes } from '@mendwell/ui/forms/date-field';
 
 interface DateItemProps {
   free: FreeTimes & { timeZone: string | undefined };
+  /** The default, of a request whose answer was lost. */
+  untouched: string | undefined;
   /** Free instants that the server offered instead of a taken one. */
   alternatives: string[] | undefined;
 }
 
-/** The date of the booking form. Its default is the first free time if the provider has working hours. */
-export function DateItem({ free, alternatives }: DateItemProps) {
+/** The date of the booking form. Its default is `untouched`, or the first free time if the provider has working hours. */
+export function DateItem({ free, untouched, alternatives }: DateItemProps) {
   const chosen: AppointmentDate | undefined = Form.useWatch('serviceDate');
-  const instant = chosen?.typed === undefined ? (chosen?.chosenAt ?? free.times?.[0]) : undefined;
+  const instant =
+    chosen?.typed === undefined ? (chosen?.chosenAt ?? untouched ?? free.times?.[0]) : undefined;
   const isElsewhere = instant && free.timeZone && !isSameClock(instant, free.timeZone);
   const zone = isElsewhere ? `${formatAppointment(instant, free.timeZone)}.` : zoneOfReader;
-  const isFull = free.times?.length === 0;
+  const isEmpty = free.times?.length === 0 && !untouched;
 
   const check = async (_: unknown, date: AppointmentDate) => {
     const refusal = refusalOf(date);
     if (refusal) throw new Error(refusal);
-    if (isFull && !date.chosenAt) throw new Error(noFreeTime);
+    if (isEmpty && !date.chosenAt) throw new Error(free.failure?.text ?? noFreeTime);
   };
   return (
     <Form.Item
       name="serviceDate"
       label="Date"
-      extra={isFull ? noFreeTime : zone}
+      extra={isEmpty && !free.failure ? noFreeTime : zone}
       rules={[{ validator: check }]}
     >
-      <DateField free={free} alternatives={alternatives} />
+      <DateField free={free} untouched={untouched} alternatives={alternatives} />
     </Form.Item>
   );
 }

@@ -28,14 +28,15 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 /**
  * Books a service exactly once, even if responses get lost. The key and the unanswered requests are stored like the
  * form's draft, so that another attempt finds the earlier booking, even after a reload or an edit. `firstFree` is the
- * default date of a provider with working hours. `onBooked` runs, even after navigation away, when the form's current
- * values were booked.
+ * default date of a provider with working hours; `untouched` in the result is the date of the first unanswered request,
+ * which is the default then. `onBooked` runs, even after navigation away, when the form's current values were booked.
  */
 export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
   const { user } = useSession();
   const reloadBookings = useInvalidate(queryKeys.bookings);
   const reloadFreeTimes = useInvalidate(queryKeys.freeTimes);
   const { values: attempt, save } = useDraft(`booking-attempt:${service._id}`, noAttempt);
+  const untouched = attempt.unanswered[0]?.serviceDate;
 
   const send = (request: Request, key: string) =>
     sendBooking(
@@ -68,10 +69,9 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
   };
 
   const book = async ({ serviceDate, instructions }: BookingValues) => {
-    const [first] = attempt.unanswered;
     const key = attempt.key || crypto.randomUUID();
     // An untouched date means the first free time, or now. A repeated request must keep its original time.
-    const instant = instantOf(serviceDate, new Date(first?.serviceDate ?? firstFree ?? Date.now()));
+    const instant = instantOf(serviceDate, new Date(untouched ?? firstFree ?? Date.now()));
     if (!instant) throw new Error(invalidDateMessage);
     const request = { serviceDate: instant, instructions };
     const earlier = attempt.unanswered.filter((other) => !isSame(other, request));
@@ -89,7 +89,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
     }
   };
 
-  return useSingleMutation({
+  const booking = useSingleMutation({
     mutationKey: ['book', service._id],
     mutationFn: book,
     onSuccess: ({ isLatest }) => {
@@ -103,6 +103,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
     onError: (error) => toast.error(error.message),
     onSettled: reloadFreeTimes,
   });
+  return { ...booking, untouched };
 }
 
 const isSame = (one: Request, other: Request) =>

@@ -7,6 +7,7 @@ import cards from '@mendwell/ui/lists/card-grid.module.css';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
+import { absoluteUrl } from '@mendwell/web-kit/routing/page';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { useNextTimes } from '../../api/next-times.ts';
 import { useServicesOfProvider } from '../../api/providers.ts';
@@ -14,7 +15,7 @@ import { ReviewSection } from '../reviews/review-section.tsx';
 import { Rating } from '../service-card/rating.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
-import { absoluteUrl, DataBlock } from '../service-details/service-data.tsx';
+import { DataBlock } from '../service-details/service-data.tsx';
 import styles from './provider-profile.module.css';
 
 /** Who a provider is, what they offer and when, and what their patients say. */

@@ -39,12 +39,13 @@ export function ReviewCard({ review, isProvider }: ReviewCardProps) {
             <strong>Reply from the provider</strong> · {formatDate(reply.at)}
           </p>
           <LongText>{reply.text}</LongText>
+          {!isProvider && <Report bookingId={bookingId} about="reply" />}
         </div>
       )}
       {isProvider ? (
         <Reply bookingId={bookingId} text={reply?.text ?? ''} />
       ) : (
-        <Report bookingId={bookingId} />
+        <Report bookingId={bookingId} about="review" />
       )}
     </Card>
   );
@@ -65,18 +66,18 @@ function Reply({ bookingId, text }: { bookingId: string; text: string }) {
   );
 }
 
-function Report({ bookingId }: { bookingId: string }) {
+function Report({ bookingId, about }: { bookingId: string; about: 'review' | 'reply' }) {
   const requireSignIn = useRequireSignIn();
-  const draft = useDraft(`report:${bookingId}`, { text: '' });
+  const draft = useDraft(`report:${about}:${bookingId}`, { text: '' });
   return (
     <TextDisclosure
-      opener="Report"
-      label="What is wrong with this review?"
+      opener={about === 'reply' ? 'Report reply' : 'Report'}
+      label={`What is wrong with this ${about}?`}
       submit="Send report"
       draft={draft}
       limit={500}
       mayOpen={requireSignIn}
-      sending={useReport(bookingId, draft.clear)}
+      sending={useReport(bookingId, about, draft.clear)}
     />
   );
 }

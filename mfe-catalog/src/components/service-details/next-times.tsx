@@ -1,17 +1,20 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { ErrorState } from '@mendwell/ui/states/error-state';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import styles from './service-details.module.css';
 
 /** The next free times of a service; nothing if patients may request any time. */
 export function NextTimes({ serviceId }: { serviceId: string }) {
-  const { times, timeZone } = useFreeTimes({ serviceId });
+  const { times, failure, timeZone } = useFreeTimes({ serviceId });
   if (!times) return null;
   return (
     <section aria-labelledby="next-times" className={styles.times}>
       <h2 id="next-times" className={styles.label}>
         Next free times
       </h2>
-      {times.length === 0 ? (
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : times.length === 0 ? (
         <p>None in the next four weeks.</p>
       ) : (
         <ul>

@@ -29,6 +29,14 @@ it('describes the listed services for search engines', async () => {
   });
 });
 
+it('lists a service whose picture has an address that browsers refuse', async () => {
+  const image = 'https://xn--a/p.png';
+  stubNetwork({ 'GET /services?search=': () => ({ body: [{ ...service, image }] }) });
+  renderPage(AllServicesPage, { path: '/allService' });
+  expect(await screen.findByText(service.serviceName)).toBeVisible();
+  expect(dataBlock().itemListElement[0].item).toMatchObject({ image });
+});
+
 it('describes a service for search engines and shared links', async () => {
   stubNetwork({ 'GET /services/s1': () => ({ body: service }) });
   renderPage(ServiceDetailsPage, { path: '/services/:serviceId', at: '/services/s1' });

@@ -1,13 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { readable, readableLine } from '@mendwell/contracts/visible-text';
+import { absoluteUrl } from '@mendwell/web-kit/routing/page';
 
 /*
  * Structured data about services for search engines (schema.org). The content security policy allows data blocks, because
  * they do not run.
  */
-
-export const absoluteUrl = (address: string) => new URL(address, window.location.origin).href;
 
 const dataOf = (service: Service) => ({
   '@type': 'Service',

@@ -1,6 +1,7 @@
 import { exampleService } from '@mendwell/contracts/examples';
-import { renderPage } from '@mendwell/web-kit/testing/render-page';
-import { screen } from '@testing-library/react';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ServiceDetails } from './service-details.tsx';
 
 it.each([
@@ -12,4 +13,17 @@ it.each([
   renderPage(() => <ServiceDetails service={service} />, { path: '/services/s1' });
   expect(screen.getByText(service.providerEmail)).toBeVisible();
   expect(screen.queryAllByText('Email address not yet verified.')).toHaveLength(warnings);
+});
+
+it('says that the free times could not be loaded, and loads them again', async () => {
+  stubNetwork({});
+  renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });
+  const times = within(await screen.findByRole('region', { name: 'Next free times' }));
+  expect(times.getByRole('alert')).toHaveTextContent('The free times could not be loaded.');
+  stubNetwork({
+    'GET /availability/s1?': () => ({ body: { byRequest: false, durationMinutes: 30, times: [] } }),
+  });
+  await userEvent.click(times.getByRole('button', { name: 'Try again' }));
+  expect(await times.findByText('None in the next four weeks.')).toBeVisible();
+  expect(times.queryByRole('alert')).not.toBeInTheDocument();
 });

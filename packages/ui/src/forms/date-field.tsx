@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } fr
 import DatePicker from 'react-datepicker';
 import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
+import { ErrorState, type ErrorStateProps } from '../states/error-state.tsx';
 import { type AppointmentDate, isPast } from './appointment-date.ts';
 import { isAsTyped, isSameMinute, nextHalfHour, occurrencesOf } from './local-times.ts';
 import { TimeChoices } from './time-choices.tsx';
@@ -28,6 +29,8 @@ export interface FreeTimes {
   times: string[] | undefined;
   /** Called with the first day of a newly visible month, whose times may have to be loaded. */
   onMonth: (month: Date) => void;
+  /** Set if some times could not be loaded. */
+  failure?: ErrorStateProps | undefined;
 }
 
 interface DateFieldProps {
@@ -142,6 +145,7 @@ export function DateField({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the picker's controls */}
       <div onKeyDown={handleEscape}>{picker}</div>
+      {free?.failure && <ErrorState {...free.failure} />}
       <TimeChoices
         label={`The clock shows this time twice. Chosen: ${selected && formatDateTime(selected.toISOString())}. Or:`}
         times={otherTwin && [otherTwin.toISOString()]}

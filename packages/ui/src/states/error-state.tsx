@@ -2,7 +2,7 @@ import { Button } from '../forms/button.tsx';
 import { handOverFocus } from './hand-over-focus.ts';
 import styles from './notice.module.css';
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   text: string;
   onRetry: () => void;
   isRetrying?: boolean;

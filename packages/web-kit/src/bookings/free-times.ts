@@ -31,18 +31,31 @@ const useWindow = (wanted: Wanted, instant: number) => {
 /**
  * The free times of a service, or of an appointment that moves, in the next 31 days and in the month last passed to
  * `onMonth`. `times` is undefined while loading and for a provider without working hours, from whom patients may request
- * any time.
+ * any time. `failure` says that times are missing because they could not be read.
  */
 export function useFreeTimes(wanted: Wanted) {
   const [month, setMonth] = useState(0);
   const next = useWindow(wanted, 0);
   const start = useWindow(wanted, month - dayMs);
   const end = useWindow(wanted, month - dayMs + windowMs);
-  const answers = [next.data, start.data, end.data];
-  const times = [...new Set(answers.flatMap((answer) => answer?.times ?? []))].sort();
-  const hasHours = next.data?.byRequest === false;
+  const reads = [next, start, end];
+  const times = [...new Set(reads.flatMap(({ data }) => data?.times ?? []))].sort();
+  const isByRequest = next.data?.byRequest === true;
+  // A query has no error while it is tried again.
+  const failed = reads.filter(({ data, errorUpdateCount }) => !isByRequest && !data && errorUpdateCount > 0);
+  const failure =
+    failed.length === 0
+      ? undefined
+      : {
+          text: 'The free times could not be loaded.',
+          onRetry: () => {
+            for (const { refetch } of failed) void refetch();
+          },
+          isRetrying: failed.some(({ isFetching }) => isFetching),
+        };
   return {
-    times: hasHours ? times : undefined,
+    times: failure || next.data?.byRequest === false ? times : undefined,
+    failure,
     timeZone: next.data?.timeZone,
     onMonth: (first: Date) => setMonth(Math.min(first.getTime(), lastMonth)),
   };

@@ -14,6 +14,8 @@ function Form({ isDirty }: { isDirty: boolean }) {
     <>
       <p>at {useLocation().pathname}</p>
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/login">Sign in</Link>
+      <Link to="/register">Sign up</Link>
       <a href="#content">Skip</a>
       {isAsking && (
         <>
@@ -82,6 +84,18 @@ describe('the leave guard', () => {
     open(false);
     await click('Elsewhere');
     expect(screen.getByText('at /elsewhere')).toBeInTheDocument();
+  });
+});
+
+describe('the leave guard on links to the sign-in pages', () => {
+  it.each([
+    ['Sign in', '/login'],
+    ['Sign up', '/register'],
+  ])('does not ask at %s, because the draft passes on', async (name, path) => {
+    open();
+    await click(name);
+    expect(screen.getByText(`at ${path}`)).toBeInTheDocument();
+    expect(handleLeave).not.toHaveBeenCalled();
   });
 });
 

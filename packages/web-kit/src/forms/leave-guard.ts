@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { guardHistory } from '../routing/router.ts';
+import { isSignInPage } from '../session/require-sign-in.ts';
 import { askBeforeClosing } from './unsaved.ts';
 
 /** The state of the question before unsent input is lost, and its two answers. */
@@ -14,7 +15,8 @@ type Ask = (proceed: () => void) => void;
 
 /**
  * While `isDirty`, asks before a link, Back or Forward leaves the page, and makes the browser ask before the tab closes.
- * Programmatic navigation is never blocked. `onLeave` runs before a confirmed departure.
+ * Programmatic navigation is never blocked, nor are links to the sign-in pages, which return to the draft. `onLeave` runs
+ * before a confirmed departure.
  */
 export const useLeaveGuard = (isDirty: boolean, onLeave: () => void): LeaveGuard => {
   const [proceed, setProceed] = useState<() => void>();
@@ -54,7 +56,7 @@ function guardLinks(ask: Ask, signal: AbortSignal) {
 }
 
 const leadsAway = ({ origin, pathname }: HTMLAnchorElement) =>
-  origin === window.location.origin && pathname !== window.location.pathname;
+  origin === window.location.origin && pathname !== window.location.pathname && !isSignInPage(pathname);
 
 const opensElsewhere = (event: MouseEvent, { target, download }: HTMLAnchorElement) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target === '_blank' || download !== '';

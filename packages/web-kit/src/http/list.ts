@@ -46,7 +46,8 @@ export const useList = <C extends ListCall>({ queryKey, call, parameters, failur
               next: nextPath(headers.get('Link'), pageParam),
             };
           },
-    initialPageParam: path,
+    // Not the path, which would be that of the first read, even after a change of the parameters.
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
       items: pages.flatMap(({ items }) => items),

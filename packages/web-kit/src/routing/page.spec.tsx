@@ -62,3 +62,8 @@ it("sets the page's metadata, and restores the product's on the next page", () =
     'og:title': 'Home || Mendwell',
   });
 });
+
+it('shares a picture whose address browsers refuse, as it is', () => {
+  show('/services/s1', { title: 'ServiceDetails || Mendwell', picture: 'https://xn--a/p.png' });
+  expect(head()).toMatchObject({ 'og:image': 'https://xn--a/p.png' });
+});

@@ -29,6 +29,13 @@ function setTag(tag: 'meta' | 'link', name: [string, string], attribute: string,
   };
 }
 
+/**
+ * The URL of a picture or page of ours, given as a path; any other URL stays as it is. Not parsed: browsers refuse some URLs
+ * that services accept.
+ */
+export const absoluteUrl = (address: string): string =>
+  address.startsWith('/') ? window.location.origin + address : address;
+
 const setShared = (property: string, value: string) =>
   setTag('meta', ['property', `og:${property}`], 'content', value);
 
@@ -45,8 +52,7 @@ export function usePage(
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const { origin } = window.location;
-    const address = origin + pathname.replace(/(.)\/+$/, '$1');
+    const address = absoluteUrl(pathname.replace(/(.)\/+$/, '$1'));
     const undo = [
       setTag('link', ['rel', 'canonical'], 'href', address),
       setShared('url', address),
@@ -54,7 +60,7 @@ export function usePage(
       setTag('meta', ['name', 'description'], 'content', description),
       setShared('description', description),
     ];
-    if (picture) undo.push(setShared('image', new URL(picture, origin).href));
+    if (picture) undo.push(setShared('image', absoluteUrl(picture)));
     return () => {
       for (const restore of undo) restore();
     };

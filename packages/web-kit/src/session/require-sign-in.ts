@@ -10,10 +10,13 @@ export interface SignInState {
   from: string;
 }
 
-/** Makes the sign-in page return to the current URL. */
-export const useSignInState = (): SignInState => {
-  const { pathname, search, hash } = useLocation();
-  return { from: pathname + search + hash };
+export const isSignInPage = (pathname: string): boolean =>
+  pathname === pages.login || pathname === pages.register;
+
+/** Makes the sign-in page return to the current URL; on a sign-in page, to where that page returns. */
+export const useSignInState = (): SignInState | null => {
+  const { pathname, search, hash, state } = useLocation();
+  return isSignInPage(pathname) ? state : { from: pathname + search + hash };
 };
 
 /**

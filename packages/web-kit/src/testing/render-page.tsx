@@ -108,8 +108,8 @@ export interface Answer {
 }
 
 /**
- * Stubs `fetch` with answers by `METHOD /path`. A call without an answer fails like a lost network; the live stream never
- * opens. Returns the calls so far, oldest first.
+ * Stubs `fetch` with answers by `METHOD /path`, or by `METHOD /path?` for any query. A call without an answer fails like a
+ * lost network; the live stream never opens. Returns the calls so far, oldest first.
  */
 export function stubNetwork(answers: Record<string, (call: Call) => Answer | Promise<Answer>>): Call[] {
   const calls: Call[] = [];
@@ -123,7 +123,8 @@ export function stubNetwork(answers: Record<string, (call: Call) => Answer | Pro
       headers: { ...(headers as Record<string, string>) },
     };
     calls.push(call);
-    const answer = await answers[`${method} ${path}`]?.(call);
+    const answerOf = answers[`${method} ${path}`] ?? answers[`${method} ${path.replace(/\?.*/, '')}?`];
+    const answer = await answerOf?.(call);
     if (!answer) throw new TypeError('Failed to fetch');
     const { status = 200 } = answer;
     // Only the members in use: jsdom has no Response.
