@@ -96,5 +96,9 @@ test('from the command line, an operator replays a dead letter', async ({ baseUR
   expect(await operate('dead-letters', 'replay', ...one)).toEqual(settled);
   await expect.poll(letters).toContainEqual(expect.objectContaining({ id, replayedAt: expect.any(String) }));
   await expect(operate('dead-letters', 'drop', ...one)).rejects.toThrow("required option '--yes'");
+  const none = ['catalog', 'booking.restated', '--expected', '0'];
+  await expect(operate('dead-letters', 'drop', ...none, '--yes')).rejects.toThrow(
+    'There are more dead letters now',
+  );
   expect(await operate('dead-letters', 'drop', ...one, '--yes')).toEqual(settled);
 });

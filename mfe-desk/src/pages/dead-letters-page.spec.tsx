@@ -1,4 +1,4 @@
-import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { operator, refused } from '../testing/desk.ts';
@@ -19,7 +19,7 @@ const others = {
   'GET /desk/notification/dead-letters': none,
   'GET /desk/payment/dead-letters': none,
 };
-const settled = () => ({ body: { acknowledged: true, settledCount: 1 } });
+const settled = (settledCount = 1) => ({ body: { acknowledged: true, settledCount } });
 const show = () => renderPage(DeadLettersPage, { path, user: operator });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -57,7 +57,7 @@ it('replays one and shows that it failed again', async () => {
   });
   show();
   await userEvent.click(await section('Catalog').findByRole('button', { name: 'Replay' }));
-  await findToast('Handed to the handler again. What fails again returns here.');
+  await findToast('Replayed 1 dead letter. What fails again returns here.');
   expect(await screen.findByText(/^Failed again after the replay/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'e1', note: '' });
 });
@@ -84,7 +84,7 @@ it('drops only after a confirmation, all of an event too', async () => {
   const calls = stubNetwork({
     ...others,
     'GET /desk/catalog/dead-letters': () => ({ body: [{ event, total: 120, letters: [letter('e1')] }] }),
-    [`POST /desk/catalog/dead-letters/${event}/drop`]: settled,
+    [`POST /desk/catalog/dead-letters/${event}/drop`]: () => settled(118),
   });
   show();
   expect(await screen.findByText('The first 1 of 120.')).toBeVisible();
@@ -93,6 +93,23 @@ it('drops only after a confirmation, all of an event too', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.type(asked.getByLabelText(/^Note/), 'Test data');
   await userEvent.click(asked.getByRole('button', { name: 'Drop' }));
-  await findToast('Dropped.');
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Test data' });
+  await findToast('Dropped 118 dead letters.');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expected: 120, note: 'Test data' });
+});
+
+it('replays all that are shown, and says if more have arrived', async () => {
+  let total = 2;
+  const calls = stubNetwork({
+    ...others,
+    'GET /desk/catalog/dead-letters': () => ({ body: [{ event, total, letters: [letter('e1')] }] }),
+    [`POST /desk/catalog/dead-letters/${event}/replay`]: () => {
+      total = 3;
+      return problem(409, 'not-changeable', 'There are more dead letters now: 3 instead of 2.');
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Replay all' }));
+  await findToast('There are more dead letters now: 3 instead of 2.');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expected: 2, note: '' });
+  expect(await screen.findByText('The first 1 of 3.')).toBeVisible();
 });

@@ -1,7 +1,8 @@
+import { provideToken } from '@mendwell/web-kit/http/http';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entry, list, operator, service } from '../testing/desk.ts';
+import { entry, list, operator, refused, service } from '../testing/desk.ts';
 import JournalPage from './journal-page.tsx';
 
 const path = '/desk/journal';
@@ -20,6 +21,43 @@ it('is filtered by subject, and links to services only', async () => {
   await userEvent.click(await screen.findByTitle('Account'));
   await waitFor(() => expect(screen.queryByText(service._id)).not.toBeInTheDocument());
   expect(screen.getByText('Account block')).toBeVisible();
+});
+
+it('asks for an id only of a kind, and forgets it with the kind', async () => {
+  const about = (query: string) => `GET /desk/catalog/journal?${query}limit=20`;
+  const calls = stubNetwork({
+    [about('')]: () => list([entry]),
+    [about('kind=service&')]: () => list([entry]),
+    [about('kind=service&id=s1&')]: () => list([]),
+    [about('kind=account&')]: () => list([]),
+  });
+  show(`${path}?id=s1`);
+  expect(await screen.findByText(service._id)).toBeVisible();
+  expect(screen.getByLabelText('Id (first choose what it is about)')).toBeDisabled();
+  const choose = async (kind: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'About' }));
+    await userEvent.click(await screen.findByTitle(kind));
+  };
+  await choose('Service');
+  await userEvent.type(await screen.findByLabelText('Id, for an account its uid'), 's1{Enter}');
+  expect(await screen.findByText('No entries.')).toBeVisible();
+  await choose('Account');
+  expect(screen.getByLabelText('Id, for an account its uid')).toHaveValue('');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/desk/catalog/journal?kind=account&limit=20'));
+});
+
+it('leads to the sign-in page if the token is refused for an export', async () => {
+  const expired = refused(401, 'unauthenticated', 'Sign in to continue');
+  const answers = [() => list([entry])];
+  stubNetwork({
+    'GET /desk/catalog/journal?limit=20': () => (answers.shift() ?? expired)(),
+    'GET /desk/catalog/journal/export': expired,
+  });
+  show();
+  const handleRefused = jest.fn();
+  provideToken(async () => 'expired', handleRefused);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(handleRefused).toHaveBeenCalledWith('expired'));
 });
 
 it('gives up on an export that does not arrive', async () => {

@@ -48,6 +48,13 @@ it('an answered message can be marked as new', async () => {
   await findToast('The message is new again.');
 });
 
+it('a message whose account was deleted has nobody to reply to', async () => {
+  stubNetwork({ 'GET /desk/catalog/contact?state=new&limit=20': () => list([{ ...message, email: '' }]) });
+  renderPage(ContactPage, { path: '/desk/contact', user: operator });
+  expect(await screen.findByText('Deleted account')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Reply' })).not.toBeInTheDocument();
+});
+
 it('a reported reply is hidden as a reply, with a reason', async () => {
   const reply = {
     bookingId: id,
@@ -106,6 +113,8 @@ describe('a waiting payment', () => {
     const calls = show({});
     expect(await screen.findByText('The balance is too low.')).toBeVisible();
     expect(screen.getByText(/^evidence until/)).toBeVisible();
+    // A payment that is open has not been paid.
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Card provider' })).toHaveAttribute('href', payment.providerUrl);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await findToast('The card provider is asked again.');

@@ -40,6 +40,22 @@ describe('the services at the desk', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('lead from a page on which nothing is left, in either direction, to the first', async () => {
+    stubNetwork({
+      'GET /desk/catalog/services?state=listed&before=p1&limit=20': () => list([], { 'X-Total-Count': '3' }),
+      'GET /desk/catalog/services?state=listed&after=p1&limit=20': () => list([], { 'X-Total-Count': '3' }),
+      [first]: () => list([service]),
+    });
+    for (const cursor of ['before', 'after']) {
+      const page = show(`${path}?${cursor}=p1`);
+      expect(await screen.findByText('Nothing is left on this page.')).toBeVisible();
+      window.scrollTo = () => {};
+      await userEvent.click(screen.getByRole('link', { name: 'First page' }));
+      expect(await screen.findByText('Miracle cure')).toBeVisible();
+      page.unmount();
+    }
+  });
+
   it('are searched when the search is sent, beginning anew', async () => {
     const calls = stubNetwork({
       'GET /desk/catalog/services?state=listed&after=p0&limit=20': () => list([service]),

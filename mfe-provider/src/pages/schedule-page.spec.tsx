@@ -76,6 +76,31 @@ describe('working hours', () => {
     expect(await (await day('Monday')).findByText('5:00 PM')).toBeInTheDocument();
   });
 
+  it('are sent in order, whatever order they were added in, with errors at their rows', async () => {
+    const afternoon = [{ from: '13:00', to: '16:00' }];
+    const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
+    const calls = stubNetwork({
+      [read]: () => ({
+        body: {
+          ...saved,
+          week: { ...saved.week, mon: afternoon },
+          exceptions: [{ date: '2026-12-24', spans: afternoon }],
+        },
+      }),
+      [save]: () => problem(400, 'invalid-input', 'Hours overlap or are out of order', errors),
+    });
+    open();
+    await userEvent.click((await day('Monday')).getByRole('button', { name: 'Add hours to Monday' }));
+    await press('Add hours to exception 1');
+    await press('Save');
+    const message = await (await day('Monday')).findByText('Hours overlap or are out of order');
+    const inOrder = [{ from: '09:00', to: '17:00' }, ...afternoon];
+    expect(sent(calls)).toMatchObject([
+      { week: { mon: inOrder }, exceptions: [{ date: '2026-12-24', spans: inOrder }] },
+    ]);
+    expect(message.closest('.span')).toHaveTextContent('1:00 PM');
+  });
+
   it('keep what is entered while they are being saved', async () => {
     const answer = Promise.withResolvers<typeof done>();
     stubNetwork({ [read]: () => ({ body: saved }), [save]: () => answer.promise });

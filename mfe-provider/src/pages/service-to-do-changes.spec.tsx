@@ -49,6 +49,34 @@ describe('a booking request', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it.each([
+    [
+      'after a lost dispute about a part',
+      { paymentStatus: 'paid', disputeStatus: 'lost', lostAmount: 20, refundedAmount: 10 },
+      'Rosa Lind gets $15.50 back',
+    ],
+    [
+      'after a lost dispute',
+      { paymentStatus: 'paid', disputeStatus: 'lost', lostAmount: 45.5 },
+      'All of the payment has already been returned.',
+    ],
+    ['after a refund', { paymentStatus: 'refunded' }, 'The payment has already been refunded.'],
+    [
+      'while being paid',
+      { paymentStatus: 'processing' },
+      'If the payment goes through, Rosa Lind gets a full refund.',
+    ],
+    ['for free', { price: 0 }, 'This appointment is free, so there is nothing to refund.'],
+  ] as [string, Partial<Booking>, string][])(
+    'tells its provider what declining it %s refunds',
+    async (_case, changes, notice) => {
+      stubNetwork({ [list]: () => ({ body: [exampleRequest(changes)] }) });
+      open();
+      await userEvent.click((await card()).getByRole('button', { name: 'Decline' }));
+      expect(await screen.findByRole('dialog')).toHaveTextContent(notice);
+    },
+  );
+
   it('leaves the focus at the heading when a filter hides the declined request', async () => {
     let request = exampleRequest();
     stubNetwork({

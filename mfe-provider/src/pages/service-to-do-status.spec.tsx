@@ -125,6 +125,22 @@ describe('the status of a request', () => {
     slow.resolve(changed);
   });
 
+  it('leaves the focus in the list when a filter hides the request with its new status', async () => {
+    let status: 'pending' | 'working' = 'pending';
+    stubNetwork({
+      [list]: () => ({ body: [exampleRequest({ status })] }),
+      [change]: () => {
+        status = 'working';
+        return changed;
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pending' }));
+    await choose('Working');
+    expect(await screen.findByText('No matching requests.')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('reports a saved status after navigation away', async () => {
     const answer = Promise.withResolvers<typeof changed>();
     stubNetwork({ [list]: () => ({ body: [exampleRequest()] }), [change]: () => answer.promise });

@@ -18,6 +18,7 @@ const schedule = {
   pauseMinutes: 0,
   outside: [],
 };
+const noWeekdays = { mon: [], tue: [], wed: [], thu: [], fri: [] };
 const request = exampleRequest({
   serviceDate: '2100-01-05T16:30:00.000Z',
   durationMinutes: 60,
@@ -28,6 +29,15 @@ const openWeek = (at = '/serviceToDo?view=week&week=2100-01-04') =>
   renderPage(ServiceToDoPage, { path: '/serviceToDo', at, user: provider });
 
 describe("a provider's week", () => {
+  it("is in the reader's time zone if the browser does not know the provider's", async () => {
+    stubNetwork({
+      'GET /schedule': () => ({ body: { ...schedule, timeZone: 'Mars/Olympus_Mons' } }),
+      [inWeek]: () => ({ body: [request] }),
+    });
+    openWeek();
+    expect(await screen.findByRole('link', { name: /Rosa Lind/ })).toBeInTheDocument();
+  });
+
   it("shows appointments in the provider's time zone, and opens their details", async () => {
     const calls = stubNetwork({
       'GET /schedule': () => ({ body: schedule }),
@@ -105,6 +115,33 @@ describe("a provider's week", () => {
     openWeek();
     await screen.findByRole('link', { name: /Rosa Lind/ });
     expect(screen.queryByText('Called Off')).not.toBeInTheDocument();
+  });
+
+  it('shows the hours of this week only, whatever is booked in the days around it', async () => {
+    const nextWeek = exampleRequest({ ...request, _id: 'b2', serviceDate: '2100-01-10T16:30:00.000Z' });
+    const inHours = { ...request, serviceDate: '2100-01-05T02:00:00.000Z' };
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => ({ body: [inHours, nextWeek] }),
+    });
+    openWeek();
+    expect(await screen.findByText(/^9:00\sAM$/)).toBeInTheDocument();
+    expect(screen.queryByText(/^1:00\sAM$/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['hours', schedule, true],
+    ['no hours on any day', { ...schedule, week: { ...schedule.week, ...noWeekdays } }, true],
+    ['no schedule', null, false],
+  ])('shades the time outside working hours, with %s', async (_case, kept, isShaded) => {
+    stubNetwork({
+      'GET /schedule': () =>
+        kept ? { body: kept } : problem(404, 'not-found', 'You have not set working hours'),
+      [inWeek]: () => ({ body: [request] }),
+    });
+    openWeek();
+    await screen.findByRole('link', { name: /Rosa Lind/ });
+    expect(document.querySelector('.closed') !== null).toBe(isShaded);
   });
 
   it('works without working hours, and links to other weeks and the list', async () => {

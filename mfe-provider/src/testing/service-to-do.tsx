@@ -9,7 +9,13 @@ import ServiceToDoPage from '../pages/service-to-do-page.tsx';
 export const list = 'GET /bookRequest/hart%40example.com';
 export const change = 'PATCH /book/b1';
 export const changed = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
-export const open = () => renderPage(ServiceToDoPage, { path: '/serviceToDo', user: provider });
+/** In the landmark in which the shell shows pages. */
+const PageInMain = () => (
+  <main>
+    <ServiceToDoPage />
+  </main>
+);
+export const open = () => renderPage(PageInMain, { path: '/serviceToDo', user: provider });
 
 export const card = async () => within(await screen.findByRole('listitem', { name: 'Heart check-up' }));
 export const choose = async (name: string) => {

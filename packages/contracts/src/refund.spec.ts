@@ -1,5 +1,5 @@
 import type { DisputeStatus } from './booking.ts';
-import { refundDueCents, refundPercentAt } from './refund.ts';
+import { previewRefund, refundDueCents, refundPercentAt } from './refund.ts';
 
 const serviceDate = '2026-12-01T12:00:00.000Z';
 
@@ -45,5 +45,28 @@ describe('refundDueCents', () => {
     const disputes = statuses.map((status, at) => ({ disputeId: `dp_${at}`, amountCents: 1000, status }));
     const disputeStatus = statuses.find((status) => status !== 'won');
     expect(refundDueCents({ amountCents: 4550, disputeStatus, disputes }, closed)).toBe(due);
+  });
+});
+
+describe('previewRefund', () => {
+  const late = new Date('2026-12-01T11:00:00.000Z');
+  const paid = { serviceDate, price: 45.5, paymentStatus: 'paid', lateRefundPercent: 50 };
+  const all = { outcome: 'due', percent: 100 };
+  const half = { outcome: 'due', percent: 50 };
+
+  it.each([
+    ['provider', {}, { ...all, due: 45.5 }],
+    ['patient', {}, { ...half, due: 22.75 }],
+    ['provider', { refundedAmount: 10 }, { ...all, due: 35.5 }],
+    ['provider', { refundedAmount: 10, disputeStatus: 'lost', lostAmount: 20 }, { ...all, due: 15.5 }],
+    ['patient', { disputeStatus: 'lost', lostAmount: 30 }, { ...half, due: 0 }],
+    ['provider', { disputeStatus: 'lost' }, { outcome: 'returned' }],
+    ['provider', { refundedAmount: 25.5, lostAmount: 20 }, { outcome: 'returned' }],
+    ['provider', { price: 0, paymentStatus: 'unpaid' }, { outcome: 'free' }],
+    ['provider', { paymentStatus: 'refunded' }, { outcome: 'refunded' }],
+    ['provider', { paymentStatus: 'processing' }, { outcome: 'processing' }],
+    ['provider', { paymentStatus: 'failed' }, { outcome: 'unpaid' }],
+  ] as const)('of a closing by the %s, with %j, is %j', (actor, changes, preview) => {
+    expect(previewRefund({ ...paid, ...changes }, actor, late)).toEqual(preview);
   });
 });

@@ -1,5 +1,6 @@
-import type { Dispute, DisputeStatus } from './booking.ts';
+import type { Booking, Dispute, DisputeStatus } from './booking.ts';
 import type { Party } from './booking-rules.ts';
+import { toCents, toDollars } from './money.ts';
 import { servicePolicy } from './service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -90,3 +91,32 @@ export const refundDueCents = (
   const mayBeLater = paidAt !== undefined && paidAt.getTime() + paidWithinMs > closedAt.getTime();
   return Math.max(0, shareOf(amountCents, mayBeLater ? 100 : refundPercent) - lostCents(payment));
 };
+
+/** `due` dollars of a payment are refunded, `percent` of it in total; otherwise why nothing can be refunded now. */
+type RefundPreview =
+  | { outcome: 'free' | 'unpaid' | 'processing' | 'refunded' | 'returned' }
+  | { outcome: 'due'; percent: number; due: number };
+
+/**
+ * What `actor` would refund by closing a booking at `now`, from what both parties see of it. `returned`: refunds and lost
+ * disputes have returned the whole payment. A payment in progress is refunded completely if it goes through.
+ */
+export function previewRefund(
+  booking: CancellationPolicy &
+    Pick<Booking, 'price' | 'paymentStatus' | 'refundedAmount' | 'lostAmount' | 'disputeStatus'>,
+  actor: Party,
+  now: Date,
+): RefundPreview {
+  const { price, paymentStatus, refundedAmount = 0, disputeStatus } = booking;
+  // The previous release of the service tells no amount.
+  const { lostAmount = disputeStatus === 'lost' ? price : 0 } = booking;
+  if (price === 0) return { outcome: 'free' };
+  if (paymentStatus === 'refunded') return { outcome: 'refunded' };
+  if (paymentStatus === 'processing') return { outcome: 'processing' };
+  if (paymentStatus !== 'paid') return { outcome: 'unpaid' };
+  const returned = toCents(refundedAmount) + toCents(lostAmount);
+  if (returned >= toCents(price)) return { outcome: 'returned' };
+  const percent = refundPercentAt(booking, actor, now);
+  const due = Math.max(0, shareOf(toCents(price), percent) - returned);
+  return { outcome: 'due', percent, due: toDollars(due) };
+}

@@ -82,6 +82,8 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /** The schedule, and at most 100 upcoming open bookings outside of its hours. */
 export const ScheduleAnswer = z.extend(Schedule, {
+  // The service may know zones that the browser does not.
+  timeZone: z.string().check(z.maxLength(64)),
   outside: z.array(
     z.object({
       bookingId: z.string(),

@@ -1,7 +1,7 @@
 import type { DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { Message } from 'amqplib';
-import { describeDeadLetter } from '../src/events/dead-letters.ts';
+import { DeadLetters, describeDeadLetter } from '../src/events/dead-letters.ts';
 import { encodeEvent, withFailure } from '../src/events/event-message.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { type Person, signIn } from '../src/testing/test-user.ts';
@@ -100,6 +100,27 @@ describe('dead letters', () => {
     ]);
     expect((await settle('drop', { id: 'first' })).body.settledCount).toBe(0);
     expect(await recorded()).toHaveLength(1);
+    expect((await list())[0]?.letters).toMatchObject([{ id: 'second' }]);
+  });
+
+  it('stay if there are more than the operator saw', async () => {
+    for (const action of ['replay', 'drop'])
+      expect(await settle(action, { expected: 1 })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'not-changeable',
+          detail: 'There are more dead letters now: 2 instead of 1. Nothing has been changed.',
+        },
+      });
+    expect(await recorded()).toEqual([]);
+    expect((await list())[0]?.total).toBe(2);
+    expect((await settle('drop', { expected: 2 })).body.settledCount).toBe(2);
+    await hasDead(0);
+  });
+
+  it('stay if they arrive after the others were counted', async () => {
+    expect(await app.app.get(DeadLetters).settle(event, 'drop', { most: 1 })).toBe(1);
+    await hasDead(1);
     expect((await list())[0]?.letters).toMatchObject([{ id: 'second' }]);
   });
 

@@ -43,7 +43,9 @@ const subjects: Record<string, Record<string, Call[]>> = {
 const hints: Record<string, string> = {
   reason: reasonCategories.join(', '),
   after: 'the next page of a list',
+  expected: 'refuses if there are more',
 };
+const parserOf = (name: string) => (text: string) => (name === 'expected' ? Number(text) : text);
 
 /** The verb of calls: what their paths and `search` name are its arguments, all other fields of query or body options. */
 function commandOf(verb: string, calls: Call[]): Command {
@@ -54,7 +56,7 @@ function commandOf(verb: string, calls: Call[]): Command {
   for (const name of names) command.argument(`<${name}>`);
   if (fields.includes('search')) command.argument('[search]');
   for (const name of fields.filter((field) => field !== 'search'))
-    command.option(`--${name} <${name}>`, hints[name]);
+    command.option(`--${name} <${name}>`, hints[name] ?? '', parserOf(name));
   if (verb === 'drop') command.requiredOption('--yes', 'confirms that they are deleted for good');
   return command.action(async () => {
     const { yes, ...options } = command.opts();

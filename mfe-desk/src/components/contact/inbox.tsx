@@ -53,7 +53,7 @@ const columns: Column<InboxMessage>[] = [
       </div>
     ),
   },
-  { title: 'From', render: ({ email }) => <bdi>{email}</bdi> },
+  { title: 'From', render: ({ email }) => (email ? <bdi>{email}</bdi> : 'Deleted account') },
   {
     title: 'Sent',
     render: ({ sentAt, answeredAt }) => (
@@ -70,9 +70,11 @@ function MessageActions({ message }: { message: InboxMessage }) {
   const { mutate, isPending } = useMarkMessage(message);
   return (
     <RowActions>
-      <a href={replyAddress(message)} className={buttonClass({ size: 'small' })}>
-        Reply
-      </a>
+      {message.email && (
+        <a href={replyAddress(message)} className={buttonClass({ size: 'small' })}>
+          Reply
+        </a>
+      )}
       <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
         {message.state === 'answered' ? 'Mark as new' : 'Mark as answered'}
       </Button>

@@ -6,12 +6,12 @@ import { DecisionDialog } from '../actions/decision-dialog.tsx';
 interface DropDialogProps extends DialogProps {
   service: string;
   chosen: ChosenLetters;
-  count: number;
 }
 
 /** Confirms that dead letters are deleted. */
-export function DropDialog({ service, chosen, count, ...dialog }: DropDialogProps) {
+export function DropDialog({ service, chosen, ...dialog }: DropDialogProps) {
   const { mutate, ...action } = useDrop(service, chosen, dialog.onClose);
+  const count = 'expected' in chosen ? chosen.expected : 1;
   return (
     <DecisionDialog
       {...dialog}

@@ -19,7 +19,7 @@ export function ServiceLetters({ service }: { service: string }) {
   const name = formatCode(service);
   const query = useDeadLetters(service);
   const queues = query.data?.filter(({ total }) => total > 0);
-  const { subject, open, props } = useDialog<{ chosen: ChosenLetters; count: number }>();
+  const { subject, open, props } = useDialog<ChosenLetters>();
   return (
     <section id={lettersId(service)} aria-label={name} className={own.service}>
       <h2>{name}</h2>
@@ -30,21 +30,14 @@ export function ServiceLetters({ service }: { service: string }) {
         failure={`The dead letters of ${service} could not be loaded.`}
       >
         {(found) =>
-          found.map((queue) => (
-            <Queue
-              key={queue.event}
-              service={service}
-              queue={queue}
-              onDrop={(chosen, count) => open({ chosen, count })}
-            />
-          ))
+          found.map((queue) => <Queue key={queue.event} service={service} queue={queue} onDrop={open} />)
         }
       </Loaded>
       {subject && (
         <DropDialog
-          key={`${subject.chosen.event} ${subject.chosen.id}`}
+          key={`${subject.event} ${'id' in subject ? subject.id : ''}`}
           service={service}
-          {...subject}
+          chosen={subject}
           {...props}
         />
       )}
@@ -55,10 +48,11 @@ export function ServiceLetters({ service }: { service: string }) {
 interface QueueProps {
   service: string;
   queue: DeadLetterQueue;
-  onDrop: (chosen: ChosenLetters, count: number) => void;
+  onDrop: (chosen: ChosenLetters) => void;
 }
 
 function Queue({ service, queue: { event, total, letters }, onDrop }: QueueProps) {
+  const all = { event, expected: total };
   return (
     // Its last letter may take the focused button along.
     <div ref={handOverFocus} className={own.queue}>
@@ -66,10 +60,10 @@ function Queue({ service, queue: { event, total, letters }, onDrop }: QueueProps
         <h3>
           {event} <span className={styles.muted}>{total}</span>
         </h3>
-        <Replay service={service} chosen={{ event }}>
+        <Replay service={service} chosen={all}>
           Replay all
         </Replay>
-        <Button variant="danger" size="small" onClick={() => onDrop({ event }, total)}>
+        <Button variant="danger" size="small" onClick={() => onDrop(all)}>
           Drop all
         </Button>
       </div>
@@ -91,7 +85,7 @@ function Queue({ service, queue: { event, total, letters }, onDrop }: QueueProps
                 <Replay service={service} chosen={{ event, id }}>
                   Replay
                 </Replay>
-                <Button variant="danger" size="small" onClick={() => onDrop({ event, id }, 1)}>
+                <Button variant="danger" size="small" onClick={() => onDrop({ event, id })}>
                   Drop
                 </Button>
               </RowActions>

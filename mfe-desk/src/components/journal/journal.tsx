@@ -18,7 +18,10 @@ const options = kinds.map((value) => ({ value, label: formatCode(value) }));
 export function Journal() {
   const id = useId();
   const { filters, setFilters } = useFilters('kind', 'id');
-  const query = useDeskList(listJournal, filters);
+  const { kind } = filters;
+  // The service refuses an id of no kind.
+  const subjectId = kind && filters.id;
+  const query = useDeskList(listJournal, { kind, id: subjectId });
   const { mutate: save, isPending } = useJournalExport();
   return (
     <>
@@ -30,13 +33,15 @@ export function Journal() {
             allowClear
             placeholder="Everything"
             options={options}
-            value={filters.kind || undefined}
-            onChange={(kind?: string) => setFilters({ kind: kind ?? '' })}
+            value={kind || undefined}
+            onChange={(chosen?: string) => setFilters({ kind: chosen ?? '', id: '' })}
           />
         </div>
         <SearchField
-          label="Id, for an account its uid"
-          value={filters.id}
+          key={kind}
+          label={kind ? 'Id, for an account its uid' : 'Id (first choose what it is about)'}
+          value={subjectId}
+          isDisabled={!kind}
           onSearch={(chosen) => setFilters({ id: chosen })}
         />
         <Button variant="secondary" isBusy={isPending} onClick={() => save()}>

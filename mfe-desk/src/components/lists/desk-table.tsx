@@ -40,7 +40,7 @@ export function DeskTable<Row extends object>({ query, columns, rowKey, label, e
                 <Rows rows={items} columns={columns} rowKey={rowKey} />
               </div>
             ) : (
-              <EmptyState text={empty} />
+              <EmptyState text={total > 0 ? 'Nothing is left on this page.' : empty} />
             )}
             <Neighbours count={items.length} total={total} cursors={cursors} />
           </>
@@ -110,11 +110,11 @@ function Neighbours({ count, total, cursors: { after, before } }: NeighboursProp
       {text}
     </Link>
   );
-  const isPart = count < total || address.has('after') || address.has('before');
-  if (!isPart) return null;
+  const isLaterPage = address.has('after') || address.has('before');
+  if (count === total && !isLaterPage) return null;
   return (
     <nav aria-label="Pages" className={styles.neighbours}>
-      {before ? link('Previous', { before }) : address.has('after') && count === 0 && link('First page', {})}
+      {before ? link('Previous', { before }) : count === 0 && isLaterPage && link('First page', {})}
       <span>
         {count} of {total}
       </span>

@@ -7,11 +7,12 @@ interface SearchFieldProps {
   label: string;
   /** What is searched for now. */
   value: string;
+  isDisabled?: boolean;
   onSearch: (value: string) => void;
 }
 
 /** Searches when it is sent, as each search costs the service a query. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, isDisabled = false, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   // Follows Back and Forward.
@@ -33,10 +34,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           type="search"
           autoComplete="off"
           maxLength={254}
+          disabled={isDisabled}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" disabled={isDisabled}>
           Search
         </Button>
       </div>

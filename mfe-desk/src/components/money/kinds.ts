@@ -1,2 +1,6 @@
 /** What payments wait for, by the contract's kind. */
-export const kinds = { refunds: 'Refunds owed', disputes: 'Open disputes', open: 'Open for long' };
+export const kinds = {
+  refunds: 'Refunds owed',
+  disputes: 'Open disputes',
+  open: 'Payments open for long',
+};

@@ -71,7 +71,7 @@ const columns: Column<WaitingPayment>[] = [
     ),
   },
   { title: 'Owed', isShort: true, render: ({ owed }) => <strong>{dollars(owed)}</strong> },
-  { title: 'Paid', isShort: true, render: ({ amount }) => dollars(amount) },
+  { title: 'Amount', isShort: true, render: ({ amount }) => dollars(amount) },
   { title: 'Refunded', isShort: true, render: ({ refunded }) => dollars(refunded) },
   { title: 'Since', isShort: true, render: ({ since }) => formatDate(since) },
   {

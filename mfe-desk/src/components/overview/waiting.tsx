@@ -9,6 +9,7 @@ import { useDeskBeginning } from '../../api/desk-list.ts';
 import { useWaitingCount } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
 import { servicesWithDeadLetters } from '../dead-letters/services-with-dead-letters.ts';
+import { kinds } from '../money/kinds.ts';
 import styles from './waiting.module.css';
 
 /** What waits, as numbers with links. Each is read on its own, so that one service that is down hides no other number. */
@@ -16,9 +17,9 @@ export const Waiting = () => (
   <ul className={styles.grid}>
     <ReportedReviews />
     <NewMessages />
-    <Payments kind="refunds" name="Refunds owed" />
-    <Payments kind="disputes" name="Open disputes" />
-    <Payments kind="open" name="Payments open for long" />
+    {Object.entries(kinds).map(([kind, name]) => (
+      <Payments key={kind} kind={kind} name={name} />
+    ))}
     {servicesWithDeadLetters.map((service) => (
       <DeadLetters key={service} service={service} />
     ))}

@@ -1,5 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { canBe } from '@mendwell/contracts/booking-rules';
+import { previewRefund } from '@mendwell/contracts/refund';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
@@ -14,7 +15,7 @@ const texts = {
   cancelled: { title: 'Cancel this appointment?', confirm: 'Cancel appointment' },
 };
 
-/** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets a full refund. */
+/** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets all that is left of the payment. */
 export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
   const as = canBe('declined', request, 'provider', new Date()) ? 'declined' : 'cancelled';
   const closing = useCloseBooking(request, as, dialog.onClose);
@@ -36,14 +37,25 @@ export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
   );
 }
 
-const refundNotice = ({ price, paymentStatus, refundedAmount = 0, userName }: Booking) => {
-  const patient = <bdi>{userName}</bdi>;
-  if (paymentStatus === 'paid')
-    return (
-      <>
-        {patient} gets ${formatAmount(price - refundedAmount)} back
-      </>
-    );
-  if (paymentStatus === 'processing') return <>If the payment goes through, {patient} gets a full refund.</>;
-  return 'Nothing has been paid yet, so there is nothing to refund.';
+const refundNotice = (request: Booking) => {
+  const patient = <bdi>{request.userName}</bdi>;
+  const refund = previewRefund(request, 'provider', new Date());
+  switch (refund.outcome) {
+    case 'due':
+      return (
+        <>
+          {patient} gets ${formatAmount(refund.due)} back
+        </>
+      );
+    case 'processing':
+      return <>If the payment goes through, {patient} gets a full refund.</>;
+    case 'refunded':
+      return 'The payment has already been refunded.';
+    case 'returned':
+      return 'All of the payment has already been returned.';
+    case 'free':
+      return 'This appointment is free, so there is nothing to refund.';
+    case 'unpaid':
+      return 'Nothing has been paid yet, so there is nothing to refund.';
+  }
 };

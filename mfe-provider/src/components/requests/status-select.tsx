@@ -4,6 +4,7 @@ import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Select } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode } from '@mendwell/ui/display/format';
+import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
 
@@ -22,16 +23,19 @@ export function StatusSelect({ request }: { request: Booking }) {
     <div className={styles.status}>
       <StatusBadge status={status} />
       {!isFinal && (
-        <Select
-          aria-label={`Status of ${request.serviceName} for ${request.userName}`}
-          className={styles.select}
-          placeholder={formatCode(status)}
-          // Renders the options in the main landmark, where screen reader users expect them.
-          getPopupContainer={(select) => select.closest('main') ?? document.body}
-          options={choices}
-          value={choices.find(({ value }) => value === status)?.value ?? null}
-          onChange={changeStatus}
-        />
+        // A filter may hide the request with its new status.
+        <div ref={handOverFocus}>
+          <Select
+            aria-label={`Status of ${request.serviceName} for ${request.userName}`}
+            className={styles.select}
+            placeholder={formatCode(status)}
+            // Renders the options in the main landmark, where screen reader users expect them.
+            getPopupContainer={(select) => select.closest('main') ?? document.body}
+            options={choices}
+            value={choices.find(({ value }) => value === status)?.value ?? null}
+            onChange={changeStatus}
+          />
+        </div>
       )}
     </div>
   );

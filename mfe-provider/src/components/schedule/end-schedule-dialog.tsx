@@ -1,39 +1,33 @@
-import { Modal } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/forms/button';
+import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { useEndSchedule } from '../../api/schedule.ts';
 
-interface EndScheduleDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface EndScheduleDialogProps extends DialogProps {
   /** Not called after navigation away. */
   onEnded: () => void;
 }
 
-/** Asks for confirmation before working hours are deleted. */
-export function EndScheduleDialog({ isOpen, onClose, onEnded }: EndScheduleDialogProps) {
+/** Asks for confirmation before working hours are deleted. A toast tells a failure, which may come after navigation away. */
+export function EndScheduleDialog({ onEnded, ...dialog }: EndScheduleDialogProps) {
   const ending = useEndSchedule();
   return (
-    <Modal
-      open={isOpen}
+    <ConfirmationDialog
+      {...dialog}
       title="Accept requests for any time?"
-      destroyOnHidden
-      onCancel={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep working hours
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={ending.isPending}
-            onClick={() => ending.mutate(undefined, { onSuccess: onEnded })}
-          >
-            Delete working hours
-          </Button>
-        </>
+      keep="Keep working hours"
+      isBusy={ending.isPending}
+      failure={undefined}
+      confirm={
+        <Button
+          variant="danger"
+          isBusy={ending.isPending}
+          onClick={() => ending.mutate(undefined, { onSuccess: onEnded })}
+        >
+          Delete working hours
+        </Button>
       }
     >
       Your working hours will be deleted, and patients can request any time. Booked appointments stay.
-    </Modal>
+    </ConfirmationDialog>
   );
 }

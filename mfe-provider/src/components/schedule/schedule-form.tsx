@@ -3,17 +3,17 @@ import { type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
+import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
-import { useState } from 'react';
 import { useSaveSchedule } from '../../api/schedule.ts';
 import { EndScheduleDialog } from './end-schedule-dialog.tsx';
 import { ExceptionsField } from './exceptions-field.tsx';
 import { LimitsFields, ZoneField } from './limits-fields.tsx';
 import styles from './schedule-form.module.css';
-import { dayNames, valuesOf } from './schedule-values.ts';
+import { dayNames, valuesOf, withHoursInOrder } from './schedule-values.ts';
 import { SpansField } from './spans-field.tsx';
 
 /** `saved` is `null` while the provider has no working hours. */
@@ -21,7 +21,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
   const draft = useDraft('schedule', valuesOf(saved));
   const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
   const saving = useSaveSchedule(draft.clear);
-  const [isEnding, setEnding] = useState(false);
+  const { isShown, open, props } = useDialog<void>();
   const navigate = useNavigate();
   const handleEnded = () => {
     draft.clear();
@@ -32,9 +32,12 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
     <DraftForm
       values={draft.values}
       onChange={draft.save}
-      onSubmit={(values, showErrors) =>
-        saving.mutate(values, { onError: (error) => showErrors(fieldErrorsOf(error)) })
-      }
+      onSubmit={(values, showErrors) => {
+        const sent = withHoursInOrder(values);
+        // The rows move too, so that each error is shown at its own.
+        draft.save(sent);
+        saving.mutate(sent, { onError: (error) => showErrors(fieldErrorsOf(error)) });
+      }}
       leaveGuard={leaveGuard}
       className={styles.form}
     >
@@ -61,12 +64,12 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
           Save
         </Button>
         {saved && (
-          <Button variant="quiet" onClick={() => setEnding(true)}>
+          <Button variant="quiet" onClick={() => open()}>
             Accept any time instead
           </Button>
         )}
       </div>
-      <EndScheduleDialog isOpen={isEnding} onClose={() => setEnding(false)} onEnded={handleEnded} />
+      {isShown && <EndScheduleDialog {...props} onEnded={handleEnded} />}
     </DraftForm>
   );
 }

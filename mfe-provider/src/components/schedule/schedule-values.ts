@@ -1,5 +1,11 @@
 import { ownZone } from '@mendwell/contracts/appointment-time';
-import { type Schedule, type ScheduleAnswer, type Weekday, weekdays } from '@mendwell/contracts/schedule';
+import {
+  type Schedule,
+  type ScheduleAnswer,
+  type Span,
+  type Weekday,
+  weekdays,
+} from '@mendwell/contracts/schedule';
 
 export const dayNames: Record<Weekday, string> = {
   mon: 'Monday',
@@ -33,6 +39,17 @@ export const valuesOf = (saved: ScheduleAnswer | null): Schedule => {
   const { outside: _, ...schedule } = saved;
   return schedule;
 };
+
+const inOrder = (spans: Span[]) => spans.toSorted((a, b) => a.from.localeCompare(b.from));
+
+/** The schedule with the hours of each day in ascending order, as the service requires. */
+export const withHoursInOrder = (schedule: Schedule): Schedule => ({
+  ...schedule,
+  week: Object.fromEntries(
+    weekdays.map((day) => [day, inOrder(schedule.week[day])]),
+  ) as unknown as Schedule['week'],
+  exceptions: schedule.exceptions.map(({ date, spans }) => ({ date, spans: inOrder(spans) })),
+});
 
 /** Every quarter of an hour, up to midnight at the end of the day: `9:00 AM`. */
 export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {

@@ -1,4 +1,4 @@
-import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
+import { isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { Card } from '@mendwell/ui/display/card';
@@ -13,7 +13,7 @@ import { useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
 import { announcementOf } from '../requests/announcement.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { addDays, instantsOf, weekInWords, weekOf } from './week.ts';
+import { addDays, instantsOf, isInWeek, weekInWords, weekOf } from './week.ts';
 import styles from './week-calendar.module.css';
 import { WeekCalendar } from './week-calendar.tsx';
 
@@ -30,7 +30,7 @@ export default function RequestWeek() {
 function Week({ schedule }: { schedule: Schedule | null }) {
   const [parameters, setParameters] = useSearchParams();
   const isList = useIsNarrow();
-  const timeZone = schedule?.timeZone ?? ownZone();
+  const timeZone = isKnownZone(schedule?.timeZone) ? schedule.timeZone : ownZone();
   const monday = weekOf(parameters.get('week'), timeZone);
   const query = useRequestsBetween(instantsOf(monday));
   useWholeList(query, true);
@@ -63,7 +63,9 @@ function Week({ schedule }: { schedule: Schedule | null }) {
             <Card className={styles.week}>
               <WeekCalendar
                 monday={monday}
-                appointments={items.filter((request) => !isClosed(request.status))}
+                appointments={items.filter(
+                  (request) => !isClosed(request.status) && isInWeek(request, monday, timeZone),
+                )}
                 schedule={schedule}
                 timeZone={timeZone}
                 isList={isList}

@@ -11,9 +11,8 @@ import './week-calendar.css';
 
 interface WeekCalendarProps {
   monday: string;
-  /** May include appointments of adjacent days. */
   appointments: Booking[];
-  /** `null` if the provider has no working hours: nothing is shaded then. */
+  /** `null` if the provider keeps no working hours: nothing is shaded then. */
   schedule: Schedule | null;
   timeZone: string;
   /** Shows a list of days instead of columns, on narrow screens. */
@@ -47,7 +46,8 @@ export function WeekCalendar(props: WeekCalendarProps) {
       height="auto"
       nowIndicator
       {...shownHours(days, appointments, timeZone)}
-      businessHours={schedule ? hours : false}
+      // Without the entry of no day, the calendar would leave a week without hours unshaded.
+      businessHours={schedule ? [{ daysOfWeek: [] }, ...hours] : false}
       events={appointments.map((appointment) => {
         const [start, end] = [new Date(appointment.serviceDate), endOf(appointment)];
         const time = isList ? times.formatRange(start, end) : times.format(start);

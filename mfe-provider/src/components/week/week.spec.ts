@@ -1,6 +1,6 @@
 import { exampleBooking } from '@mendwell/contracts/examples';
 import type { Schedule } from '@mendwell/contracts/schedule';
-import { addDays, hoursOfWeek, instantsOf, shownHours, weekInWords, weekOf } from './week.ts';
+import { addDays, hoursOfWeek, instantsOf, isInWeek, shownHours, weekInWords, weekOf } from './week.ts';
 
 const nine = { from: '09:00', to: '17:00' };
 const schedule: Schedule = {
@@ -52,6 +52,20 @@ describe('weekOf', () => {
 
   it('requests a range that covers every time zone', () => {
     expect(instantsOf('2026-12-21')).toEqual({ from: '2026-12-20T00:00:00Z', to: '2026-12-29T00:00:00Z' });
+  });
+});
+
+describe('isInWeek', () => {
+  it.each([
+    ['2026-12-20T21:00:00Z', false],
+    ['2026-12-20T22:00:00Z', false],
+    ['2026-12-20T22:30:00Z', true],
+    ['2026-12-20T23:00:00Z', true],
+    ['2026-12-27T22:59:00Z', true],
+    ['2026-12-27T23:00:00Z', false],
+  ])('of an hour from %s on, in the week of Stockholm, is %s', (serviceDate, isIn) => {
+    const appointment = exampleBooking({ serviceDate, durationMinutes: 60 });
+    expect(isInWeek(appointment, '2026-12-21', 'Europe/Stockholm')).toBe(isIn);
   });
 });
 

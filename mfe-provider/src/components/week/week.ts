@@ -15,15 +15,16 @@ export const addDays = (date: string, days: number): string =>
 /** The Monday of a date's week. */
 const mondayOf = (date: string) => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 
-/** Today's date in a time zone. The Swedish date format is ISO 8601. */
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+/** An instant's date in a time zone. The Swedish date format is ISO 8601. */
+const dateIn = (timeZone: string, instant = new Date()) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 
 /** The Monday of the requested date's week; of this week if the date is missing or invalid. */
 export const weekOf = (requested: string | null, timeZone: string): string =>
   mondayOf(
     requested && isoDate.test(requested) && isWeekInReach(requested) && !Number.isNaN(Date.parse(requested))
       ? requested
-      : todayIn(timeZone),
+      : dateIn(timeZone),
   );
 
 /** `Dec 28, 2026 – Jan 3, 2027`. */
@@ -33,14 +34,18 @@ export const weekInWords = (monday: string): string =>
     Date.parse(addDays(monday, 6)),
   );
 
-/**
- * The range of a week's appointments, with one extra day on both sides to cover every time zone. The calendar omits
- * appointments outside the week.
- */
+/** The range of a week's appointments, with one extra day on both sides to cover every time zone; see `isInWeek`. */
 export const instantsOf = (monday: string) => ({
   from: `${addDays(monday, -1)}T00:00:00Z`,
   to: `${addDays(monday, 8)}T00:00:00Z`,
 });
+
+/** Whether any of an appointment is in the week. */
+export function isInWeek(appointment: Booking, monday: string, timeZone: string): boolean {
+  const first = dateIn(timeZone, new Date(appointment.serviceDate));
+  const last = dateIn(timeZone, new Date(endOf(appointment).getTime() - 1));
+  return first <= addDays(monday, 6) && last >= monday;
+}
 
 export type DayHours = { weekday: number; spans: Span[] };
 

@@ -25,9 +25,12 @@ export const DeadLetterQueue = z.object({
 });
 export type DeadLetterQueue = z.infer<typeof DeadLetterQueue>;
 
-/** Body of both actions: one letter, or all of the queue. */
+const countMessage = 'Expected must be a whole number';
+
+/** Body of both actions: one letter, or all of the queue; `expected` of them at most, or none is touched. */
 export const DeadLetterChoice = z.extend(DeskNote, {
   id: z.optional(z.string().check(z.maxLength(100))),
+  expected: z.optional(z.int(countMessage).check(z.minimum(0, countMessage))),
 });
 export type DeadLetterChoice = z.infer<typeof DeadLetterChoice>;
 
@@ -75,8 +78,13 @@ export const docs: Docs = Object.fromEntries(
       replayDeadLetters: {
         call: replayDeadLetters(service),
         summary: 'Hands dead letters to their handler again; one that fails again returns here',
+        problems: ['not-changeable'],
       },
-      dropDeadLetters: { call: dropDeadLetters(service), summary: 'Deletes dead letters for good' },
+      dropDeadLetters: {
+        call: dropDeadLetters(service),
+        summary: 'Deletes dead letters for good',
+        problems: ['not-changeable'],
+      },
     },
   ]),
 );

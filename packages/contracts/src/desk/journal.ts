@@ -8,7 +8,7 @@ import { DeskAction } from './actions.ts';
 export const JournalEntry = z.extend(DeskAction, { _id: z.string(), at: z.iso.datetime() });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-/** All actions, or those on one subject; an account's `id` is its uid here. */
+/** All actions, those on one kind of subject, or those on one subject; an account's or operator's `id` is its uid here. */
 export const JournalQuery = z.extend(PageQuery, {
   kind: z.optional(z.string().check(z.maxLength(30))),
   id: z.optional(z.string().check(z.maxLength(200))),

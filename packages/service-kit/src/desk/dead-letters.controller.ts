@@ -5,6 +5,7 @@ import {
   replayDeadLetters,
 } from '@mendwell/contracts/desk/dead-letters';
 import { Body, Controller, Param, type Type } from '@nestjs/common';
+import { DomainError } from '../domain-error.ts';
 import { DeadLetters } from '../events/dead-letters.ts';
 import { Transactions } from '../events/transactions.ts';
 import { CurrentUser, type User } from '../http/auth.ts';
@@ -40,10 +41,15 @@ export function deadLettersController(service: string): Type {
     private async settle(
       action: 'replay' | 'drop',
       event: string,
-      { id, note }: DeadLetterChoice,
+      { id, expected, note }: DeadLetterChoice,
       user: User,
     ) {
       const found = await this.letters.count(event, id);
+      if (expected !== undefined && found > expected)
+        throw new DomainError(
+          'not-changeable',
+          `There are more dead letters now: ${found} instead of ${expected}. Nothing has been changed.`,
+        );
       if (found > 0)
         await this.transactions.run((session) =>
           this.actions.record(session, user, {
@@ -52,7 +58,7 @@ export function deadLettersController(service: string): Type {
             note,
           }),
         );
-      const settledCount = found > 0 ? await this.letters.settle(event, action, id) : 0;
+      const settledCount = found > 0 ? await this.letters.settle(event, action, { id, most: expected }) : 0;
       return { acknowledged: true as const, settledCount };
     }
   }

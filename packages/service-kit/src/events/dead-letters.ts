@@ -12,6 +12,12 @@ import { topologyOf } from './event-topology.ts';
 /** Keeps a dead letter in its queue, hands it to its handler again, or deletes it. */
 type Action = 'keep' | 'replay' | 'drop';
 
+/** Letters of one id, or of all. */
+interface Chosen {
+  id?: string | undefined;
+  most?: number | undefined;
+}
+
 const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
 const shownLetters = 100;
 /** For a call of the desk: each is moved to the end of its queue by a look at it. */
@@ -71,7 +77,7 @@ export class DeadLetters {
 
   /** How many letters of an event there are, of all ids or of one. Throws `not-found` for an event of other services. */
   count(event: string, id?: string): Promise<number> {
-    if (id !== undefined) return this.visit(event, id, 'keep');
+    if (id !== undefined) return this.visit(event, 'keep', { id });
     this.assertHandled(event);
     return this.connected(async (connection) => {
       const channel = await connection.createChannel();
@@ -80,9 +86,12 @@ export class DeadLetters {
     });
   }
 
-  /** Replays or drops them; returns how many. A letter that fails again returns to its queue, with `replayedAt`. */
-  settle(event: string, action: Exclude<Action, 'keep'>, id?: string): Promise<number> {
-    return this.visit(event, id, action);
+  /**
+   * Replays or drops them, the first `most` or all; returns how many. A letter that fails again returns to its queue, with
+   * `replayedAt`.
+   */
+  settle(event: string, action: Exclude<Action, 'keep'>, chosen: Chosen = {}): Promise<number> {
+    return this.visit(event, action, chosen);
   }
 
   /** Drops the letters of all events in whose data this uid stands. */
@@ -96,15 +105,16 @@ export class DeadLetters {
     });
   }
 
-  private async visit(event: string, id: string | undefined, action: Action): Promise<number> {
+  private async visit(event: string, action: Action, { id, most = mostLetters }: Chosen): Promise<number> {
     this.assertHandled(event);
     return this.connected(async (connection) => {
       let count = 0;
-      await this.forEach(connection, event, (message) => {
-        if (id !== undefined && message.properties.messageId !== id) return 'keep';
+      const decide = ({ properties }: GetMessage) => {
+        if (count === most || (id !== undefined && properties.messageId !== id)) return 'keep';
         count += 1;
         return action;
-      });
+      };
+      await this.forEach(connection, event, decide);
       return count;
     });
   }
