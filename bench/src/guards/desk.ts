@@ -69,8 +69,8 @@ export const deskGuards: Guard[] = [
   {
     holds: 'a retried refund is not made beside a running check',
     file: 'services/payment/src/desk/waiting-payments.service.ts',
-    code: "{ claimedBy: null, checkAt: isSet, $expr: { $gt: ['$checkAt', '$$NOW'] } }",
-    without: '{ checkAt: isSet }',
+    code: '{ bookingId, claimedBy: null, $or: [isPlanned, isReturned] }',
+    without: '{ bookingId, checkAt: isSet }',
     tests: payments('retried-payments'),
   },
 ];

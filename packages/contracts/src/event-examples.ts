@@ -100,7 +100,12 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     isEmailVerified: true,
     erasesAt: '2026-01-12T09:30:00.000Z',
   }),
-  'account.erased': envelope('account.erased', { uid: 'patient-1', pseudonym: 'erased-1', round: 1 }),
+  'account.erased': envelope('account.erased', {
+    uid: 'patient-1',
+    pseudonym: 'erased-1',
+    round: 1,
+    askedAt: '2026-11-01T10:00:00.000Z',
+  }),
   'account.erasure-confirmed': envelope('account.erasure-confirmed', {
     pseudonym: 'erased-1',
     round: 1,

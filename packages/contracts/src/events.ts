@@ -164,7 +164,13 @@ export const eventData = {
    * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
    * confirmed, and in a second `round` for what was still on its way during the first.
    */
-  'account.erased': z.object({ uid: z.string(), pseudonym: z.string(), round: z.int() }),
+  'account.erased': z.object({
+    uid: z.string(),
+    pseudonym: z.string(),
+    round: z.int(),
+    /** When its user asked for it; unknown for requests of an earlier release. */
+    askedAt: z.optional(z.iso.datetime()),
+  }),
   /** A service has erased an account in this round. Does not contain the uid. */
   'account.erasure-confirmed': z.object({ pseudonym: z.string(), round: z.int(), service: z.string() }),
   /** An operator did something, for the journal. Published in the transaction that did it. */

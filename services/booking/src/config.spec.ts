@@ -47,3 +47,12 @@ describe('HEALTH_TEXT_KEYS', () => {
       expect(problemsWith(value, 'production')).toEqual(['HEALTH_TEXT_KEYS: is a public default']);
   });
 });
+
+it.each(['MOVES_PER_BOOKING', 'REOPENINGS_PER_BOOKING'])(
+  '%s is limited, since a timeline keeps each of them',
+  (name) => {
+    const setting = Config.shape[name as keyof typeof Config.shape];
+    expect(setting.safeParse('1000').success).toBe(true);
+    expect(setting.safeParse('1001').success).toBe(false);
+  },
+);

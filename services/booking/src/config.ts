@@ -3,6 +3,9 @@ import { sealingKeys } from '@mendwell/service-kit/database/sealed';
 import { restatingConfig } from '@mendwell/service-kit/events/restating';
 import { z } from 'zod';
 
+/** How often something can happen to one booking, whose timeline keeps each time. */
+const timesPerBooking = () => positiveInteger().max(1_000);
+
 export const Config = z.object({
   ...serviceConfig,
   ...restatingConfig,
@@ -15,10 +18,10 @@ export const Config = z.object({
   /** New bookings per patient within an hour. */
   BOOKINGS_PER_HOUR: positiveInteger().default(60),
   /** Moves of one booking in all, and by one user within an hour: each sends mails to both sides. */
-  MOVES_PER_BOOKING: positiveInteger().default(10),
+  MOVES_PER_BOOKING: timesPerBooking().default(10),
   MOVES_PER_HOUR: positiveInteger().default(30),
   /** How often a completed booking can be worked on again: each change sends a mail to the patient. */
-  REOPENINGS_PER_BOOKING: positiveInteger().default(10),
+  REOPENINGS_PER_BOOKING: timesPerBooking().default(10),
   /** Open live streams of one instance: per user, and in total. */
   STREAMS_PER_USER: positiveInteger().default(10),
   STREAMS_PER_INSTANCE: positiveInteger().default(2_000),

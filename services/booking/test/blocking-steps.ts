@@ -67,9 +67,10 @@ export function blockingSteps() {
       await given(paid),
       await given({ paymentStatus: 'processing' }),
       await given({ paymentStatus: 'failed' }),
+      await given({ status: 'completed', ...paid }),
     ];
     const others = [
-      await given({ status: 'completed', ...paid }),
+      await given({ status: 'completed', serviceDate: yesterday, ...paid }),
       await given({ status: 'declined' }),
       await given({ status: 'cancelled', paymentStatus: 'refunded', refundedCents: 4550 }),
       await given({ serviceDate: yesterday, ...paid }),

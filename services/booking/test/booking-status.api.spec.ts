@@ -111,7 +111,7 @@ describe('PATCH /book/:id', () => {
     expect((await changes()).map(({ data }) => data.bookingId)).toEqual([bookingId]);
   });
 
-  it('keeps the request and all payment entries in the timeline, however often the status changes', async () => {
+  it('keeps all entries of the timeline, however often the status changes', async () => {
     const at = new Date();
     const kept = (['requested', 'paid', 'refunded'] as const).map((entry) => ({ at, what: entry }));
     const statuses = Array.from({ length: 100 }, (_, index) => ({
@@ -126,10 +126,9 @@ describe('PATCH /book/:id', () => {
       expect((await patch(provider, { status })).body.modifiedCount).toBe(1);
 
     const { timeline } = await booking.stored(bookingId);
-    expect(timeline.slice(0, 3).map((entry) => entry.what)).toEqual(['requested', 'paid', 'refunded']);
-    expect(timeline).toHaveLength(103);
     const newest = ['working', 'completed', 'working', 'completed'];
-    expect(timeline.slice(-4).map((entry) => entry.what)).toEqual(newest);
+    const all = [...kept, ...statuses].map((entry) => entry.what);
+    expect(timeline.map((entry) => entry.what)).toEqual([...all, ...newest]);
   });
 
   it.each(['1', 'zzzzzzzzzzzzzzzzzzzzzzzz', '%24ne', newId()])('answers 404 to booking %s', async (id) => {

@@ -11,8 +11,8 @@ describe('GET /desk/booking/…', () => {
     const { ahead } = await inEveryState();
     await given({ ...paid, refundedCents: 550 }, [await signIn(), on.provider]);
     await given(paid, [on.provider, on.patient]);
-    const before = { bookings: ahead.length + 2, people: 2, paid: 2 * 45.5 + 40 + 45.5 };
-    const counts = { asPatient: 1, asProvider: 11 };
+    const before = { bookings: ahead.length + 2, people: 2, paid: 3 * 45.5 + 40 + 45.5 };
+    const counts = { asPatient: 1, asProvider: 12 };
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: before });
     await block(on.provider);
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: nothing });

@@ -1,9 +1,11 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { steps } from '../src/migrations/steps.ts';
 import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -220,6 +222,8 @@ describe('first free times', () => {
       { $unset: { firstFreeDueAt: 1, announced: 1, announcedAt: 1 } },
     );
     expect(saved).toHaveProperty('firstFreeDueAt');
+    await expectSilence();
+    await migrateDatabase(booking.app.connection, steps, () => {});
     expect(await announced()).toEqual([at('08:00')]);
   });
 

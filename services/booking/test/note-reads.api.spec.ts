@@ -1,3 +1,4 @@
+import { exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { type NoteReadDocument, noteReadModel } from '../src/notes/note-read.schema.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -62,6 +63,17 @@ describe('GET /bookings/:id/reads', () => {
     );
     const { body } = await reads(bookingId);
     expect(body.map(({ on }: { on: string }) => on)).toEqual(['2026-01-03', '2026-01-02', '2025-12-31']);
+  });
+
+  it('lists the last hundred days; the export has all', async () => {
+    const bookingId = await booking.book(patient, provider);
+    const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+    const days = Array.from({ length: 103 }, (_, index) => dayOf(index));
+    await stored().insertMany(days.map((on) => ({ bookingId, readerUid: provider.uid, on })));
+    const newestFirst = days.toReversed().map((on) => ({ readerName: 'Dr. Who', on }));
+    expect((await reads(bookingId)).body).toEqual(newestFirst.slice(0, 100));
+    const { body } = await exportOf(booking.app, 'booking', patient);
+    expect(body.sections.bookings[0].reads).toEqual(newestFirst);
   });
 
   it('counts a reason that the patient gave, but neither an empty note nor a reason of the provider', async () => {

@@ -64,7 +64,12 @@ describe('GET /bookings/obligations', () => {
       'appointment',
     ],
     ['that has ended', ended, undefined],
-    ['that was completed early', { status: 'completed' }, undefined],
+    ['that was completed early', { status: 'completed' }, 'appointment'],
+    [
+      'that was completed after it had begun',
+      { serviceDate: hoursAgo(0.25), durationMinutes: 30, status: 'completed' },
+      undefined,
+    ],
     ['with a refund that has not begun', refund, 'refund'],
     ['with a part of a refund', { ...refund, refundedCents: 400 }, 'refund'],
     ['with a refund that has failed', { ...refund, refundedCents: 0, failedRefundCents: 1_000 }, 'refund'],

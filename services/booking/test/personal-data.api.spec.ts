@@ -217,6 +217,27 @@ describe('account.erased', () => {
     expect(await booking.stored(ahead)).toMatchObject({ refundDueCents: 4550 });
   });
 
+  it('also ends visits that were booked after their provider asked, unless they are completed', async () => {
+    const earlier = await booking.book(patient, provider);
+    const askedAt = new Date().toISOString();
+    const [later, completed] = [await booking.book(patient, provider), await booking.book(patient, provider)];
+    const begun = { serviceDate: new Date(Date.now() - 3_600_000), paymentStatus: 'paid' } as const;
+    await booking.bookings.updateMany({ patientUid: patient.uid }, begun);
+    await booking.bookings.updateOne({ _id: completed }, { status: 'completed' });
+    await eraseWithFailures(booking.app, { ...account(provider), askedAt });
+    expect(await booking.stored(earlier)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await booking.stored(completed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' });
+    expect(await booking.stored(later)).toMatchObject({ status: 'declined', refundDueCents: 4550 });
+  });
+
+  it('leaves visits that have begun to a patient who had asked', async () => {
+    const askedAt = new Date().toISOString();
+    const bookingId = await booking.book(patient, provider);
+    await booking.bookings.updateOne({ _id: bookingId }, { serviceDate: new Date(Date.now() - 3_600_000) });
+    await eraseWithFailures(booking.app, { ...account(patient), askedAt });
+    expect(await booking.stored(bookingId)).toMatchObject({ status: 'pending' });
+  });
+
   it('finds in the second round what late events have brought back', async () => {
     await bookings();
     await booking.app.handle(erasureOf(account(provider)));

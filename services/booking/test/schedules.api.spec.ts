@@ -1,7 +1,10 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
+
+const hourMs = 3_600_000;
 
 describe('working hours', () => {
   let booking: BookingApp;
@@ -85,6 +88,37 @@ describe('working hours', () => {
     expect(refused.body.alternatives.slice(0, 2)).toEqual([half, inHours(31)]);
     await remove();
     expect((await booking.post(patient, { serviceId, serviceDate: odd })).status).toBe(201);
+  });
+
+  it('are searched for alternatives near the refused time first', async () => {
+    const serviceId = await publish();
+    await care.put(provider, scheduleOf({ horizonDays: 365 }));
+    const odd = new Date(Date.parse(inHours(100 * 24)) + 10 * 60_000).toISOString();
+    const claims = commandsOn(booking.app, 'bookings');
+    expect((await booking.post(patient, { serviceId, serviceDate: odd })).body.alternatives).toHaveLength(3);
+    const ranges = claims.flatMap(({ filter }) => filter?.cells?.$elemMatch ?? []);
+    expect(ranges).toHaveLength(1);
+    const [{ $gte, $lt }] = ranges;
+    expect($gte.toISOString()).toBe(odd);
+    expect($lt - $gte).toBeLessThanOrEqual(4 * 24 * hourMs);
+  });
+
+  it('are searched until there are three alternatives, after the refused time and then before it', async () => {
+    const off = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const dateIn = (days: number) => inHours(days * 24).slice(0, 10);
+    const spans = [{ from: '10:00', to: '10:30' }];
+    const exceptions = [10, 20, 140, 300].map((days) => ({ date: dateIn(days), spans }));
+    const week = { week: off, timeZone: 'UTC', horizonDays: 365 };
+    await care.put(provider, scheduleOf({ ...week, exceptions }));
+    const serviceId = await publish({ durationMinutes: 30 });
+    const at = (days: number) => `${dateIn(days)}T10:00:00.000Z`;
+    const alternatives = async (days: number) => {
+      const serviceDate = inHours(days * 24);
+      return (await booking.post(patient, { serviceId, serviceDate })).body.alternatives;
+    };
+    expect(await alternatives(5)).toEqual([at(10), at(20), at(140)]);
+    expect(await alternatives(200)).toEqual([at(20), at(140), at(300)]);
+    expect(await alternatives(364)).toEqual([at(20), at(140), at(300)]);
   });
 
   it('list the bookings outside of them, without changing any', async () => {

@@ -1,6 +1,4 @@
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
-import { until } from '@mendwell/service-kit/testing/until';
-import { ClearNotes } from '../src/notes/clear-notes.ts';
 import { unreadableNote } from '../src/notes/note.rules.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
@@ -41,18 +39,6 @@ describe('what a patient writes', () => {
     );
     return JSON.stringify(documents);
   }
-
-  /** Stores the texts as the previous release does. */
-  const storeClear = (bookingId: string) =>
-    booking.bookings.updateOne(
-      { _id: bookingId },
-      { $set: { instructions: note, 'timeline.$[closing].reason': why }, $unset: { sealed: true } },
-      { arrayFilters: [{ 'closing.what': 'cancelled' }] },
-    );
-  const clearRows = () =>
-    booking.bookings.countDocuments({
-      $or: [{ instructions: { $gt: '' } }, { 'timeline.reason': { $gt: '' } }],
-    });
 
   it('is nowhere in the database, and both people read it', async () => {
     await cancel(await book());
@@ -118,35 +104,6 @@ describe('what a patient writes', () => {
       expect(JSON.stringify(refused.body)).not.toContain('canary');
       expect(await booking.get(patient, path(newId()))).toMatchObject({ status: 404 });
     });
-  });
-
-  it('is read as the previous release stored it, and sealed soon', async () => {
-    const bookingId = await book();
-    await cancel(bookingId);
-    const { version, changedAt } = await booking.stored(bookingId);
-    await storeClear(bookingId);
-    const before = await ofBoth();
-    expect(before[1][0]).toMatchObject({ instructions: note });
-    expect(before[1][0].timeline.at(-1)).toMatchObject({ reason: why });
-    const sealing = booking.app.app.get(ClearNotes);
-    await until(async () => sealing.run().then(async () => (await clearRows()) === 0));
-    expect(await dump()).not.toContain('canary');
-    expect(await booking.stored(bookingId)).toMatchObject({ version, changedAt, instructions: '' });
-    expect(await ofBoth()).toEqual(before);
-  });
-
-  it('is sealed by two processes at once without a loss, also in many bookings', async () => {
-    const { _id, sealed, blocksRepeats, ...draft } = await booking.stored(await book());
-    const rows = Array.from({ length: 250 }, (_, index) => ({ ...draft, instructions: `${note} ${index}` }));
-    await booking.bookings.insertMany(rows);
-    const one = booking.app.app.get(ClearNotes);
-    // Another process has its own flag that it is running.
-    const other = Object.assign(Object.create(ClearNotes.prototype), one, { isRunning: false });
-    await Promise.all([one.run(), other.run()]);
-    await until(async () => (await clearRows()) === 0);
-    const list = await booking.get(patient, `/booked/${patient.email}?limit=100`);
-    const texts = list.body.slice(0, 100).map(({ instructions }: { instructions: string }) => instructions);
-    expect(texts).toEqual(Array.from({ length: 100 }, (_, index) => `${note} ${249 - index}`));
   });
 
   it('stays hidden without its data key, and the booking is still shown', async () => {

@@ -38,9 +38,12 @@ const minutesUntil = (instant: Date | undefined) => ((instant?.getTime() ?? 0) -
 
 describe('an erasure', () => {
   it('goes through two rounds, and removes the user at the identity provider last', async () => {
-    const { pseudonym } = await catalog.announced(person);
+    const before = new Date();
+    const { pseudonym, askedAt } = await catalog.announced(person);
     const { uid } = person;
-    expect(await erased()).toEqual([{ uid, pseudonym, round: 1 }]);
+    const account = { uid, pseudonym, askedAt: askedAt?.toISOString() };
+    expect(askedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(await erased()).toEqual([{ ...account, round: 1 }]);
     await catalog.confirm(pseudonym, 1);
     await catalog.run();
     const resting = await catalog.stored(person);
@@ -52,7 +55,7 @@ describe('an erasure', () => {
 
     await catalog.takeNext(person, { restsUntil: catalog.past() });
     expect(await catalog.stored(person)).toMatchObject({ state: 'announced', round: 2, confirmedBy: [] });
-    expect((await erased()).at(-1)).toEqual({ uid, pseudonym, round: 2 });
+    expect((await erased()).at(-1)).toEqual({ ...account, round: 2 });
     expect(await identityOf(person)).toMatchObject({ disabled: true });
     await catalog.confirm(pseudonym, 2);
     await catalog.run();

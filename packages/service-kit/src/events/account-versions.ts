@@ -13,6 +13,8 @@ class AccountVersion {
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
   @Prop() changedAt!: Date;
+  /** The newest version whose work is complete. */
+  @Prop() appliedVersion?: number;
   /** Counts the transactions that rely on `version`. */
   @Prop() uses?: number;
 }
@@ -44,6 +46,16 @@ export class AccountVersions {
     const own = { _id: data.uid, version: data.version };
     const { matchedCount } = await this.versions.updateOne(own, { $inc: { uses: 1 } }, { session });
     return matchedCount > 0;
+  }
+
+  /** Whether the work for this change, or a newer one, is complete. */
+  async isApplied({ data: { uid, version } }: DomainEvent<'account.changed'>): Promise<boolean> {
+    return (await this.versions.exists({ _id: uid, appliedVersion: { $gte: version } })) !== null;
+  }
+
+  /** Notes that the work for this change is complete, unless a newer one has been stored. */
+  async storeApplied({ data: { uid, version } }: DomainEvent<'account.changed'>): Promise<void> {
+    await this.versions.updateOne({ _id: uid, version }, { appliedVersion: version });
   }
 
   /** The newest change of each account that has one. */

@@ -18,10 +18,11 @@ export class ErasureConsumer {
 
   /** Needs no inbox: a repeated event finds nothing left to erase. */
   @EventPattern('account.erased')
-  async erase({ data: { uid, pseudonym, round } }: DomainEvent<'account.erased'>): Promise<void> {
+  async erase({ data: { round, ...account } }: DomainEvent<'account.erased'>): Promise<void> {
+    const { uid, pseudonym } = account;
     // First, because a replayed one would bring the account back.
     await this.deadLetters.dropAbout(uid);
-    await this.erasure.erase({ uid, pseudonym });
+    await this.erasure.erase(account);
     const { name: service } = this.definition;
     await this.transactions.run((session) =>
       this.transactions.publish(session, 'account.erasure-confirmed', { pseudonym, round, service }),

@@ -21,14 +21,16 @@ export class AccountNamesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Needs no inbox, because versions identify newer events; a repeated one completes an interrupted change. */
+  /** Needs no inbox, because versions identify newer events. A repeated one only completes an interrupted change. */
   async update(event: AccountChange): Promise<void> {
+    if (await this.accounts.isApplied(event)) return;
     const { uid, name, email, isEmailVerified } = event.data;
     const ofPatient = { userName: name, userEmail: email, patientVerified: isEmailVerified };
     const ofProvider = { providerName: name, providerEmail: email, providerVerified: isEmailVerified };
     await this.accounts.storeIfNewer(event);
     await this.rename({ patientUid: uid, ...open }, ofPatient, event);
     await this.rename({ providerUid: uid, ...open }, ofProvider, event);
+    await this.accounts.storeApplied(event);
   }
 
   private async rename(

@@ -29,6 +29,14 @@ import {
 } from './booking.schema.ts';
 import { owesRefund } from './payment.rules.ts';
 
+/** What `end` does besides closing, and which bookings it closes. */
+interface Ending {
+  /** Those that are ahead, unless given. */
+  isDue?: (booking: BookingDocument, now: Date) => boolean;
+  /** A further change of the booking in the same transaction; nothing is published if it finds none. */
+  change?: (booking: BookingDocument, session: ClientSession) => Promise<BookingDocument | null>;
+}
+
 interface Closing {
   as: ClosedStatus;
   actor: Party;
@@ -36,9 +44,6 @@ interface Closing {
   endedFor?: Party;
   refundPercent?: number;
 }
-
-type FurtherChange = (booking: BookingDocument, session: ClientSession) => Promise<BookingDocument | null>;
-const unchanged: FurtherChange = async (booking) => booking;
 
 /** Declines and cancels bookings; frees their time and settles the refund in the same transaction. */
 @Injectable()
@@ -83,15 +88,16 @@ export class BookingClosingService {
     return this.notes.seal(booking.patientUid, reason);
   }
 
-  /**
-   * Ends an appointment that is still ahead for one of its sides, with a full refund, since the marketplace ends it. `change` is
-   * a further change of the booking in the same transaction; nothing is published if it finds none.
-   */
-  async end(bookingId: string, side: Party, change: FurtherChange = unchanged): Promise<void> {
+  /** Ends an appointment for one of its sides, with a full refund, since the marketplace ends it. */
+  async end(
+    bookingId: string,
+    side: Party,
+    { isDue = isAhead, change = async (booking) => booking }: Ending = {},
+  ): Promise<void> {
     const ended = await this.transactions.run(async (session) => {
       const found = await findForChange(this.bookings, bookingId, session);
       const { booking, now } = found;
-      if (!isAhead(booking, now)) {
+      if (!isDue(booking, now)) {
         await change(booking, session);
         return undefined;
       }

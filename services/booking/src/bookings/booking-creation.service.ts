@@ -92,7 +92,7 @@ export class BookingCreationService {
     const appointment = { ...rest, serviceDate: new Date(serviceDate), ...zone };
     const now = new Date();
 
-    // Takes no time of its own beside the reads that follow. After a refusal, nobody waits for it.
+    // Runs in parallel with the reads below. The handler prevents an unhandled rejection if the request is refused first.
     const sealing = this.notes.seal(user.uid, appointment.instructions);
     sealing.catch(() => undefined);
     const earlier = await this.findEarlier(user, appointment, idempotencyKey);

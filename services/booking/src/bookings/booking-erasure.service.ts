@@ -1,4 +1,4 @@
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { isOpen, type Party } from '@mendwell/contracts/booking-rules';
 import { formerNames } from '@mendwell/contracts/former-people';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
@@ -15,34 +15,37 @@ import { BookingClosingService } from './booking-closing.service.ts';
 /** What replaces a side of a booking. The other side keeps amounts, dates, the service's name and what it wrote itself. */
 const changes = {
   patient: {
-    $set: { userName: formerNames.patient, userEmail: '', instructions: '' },
+    $set: { userName: formerNames.patient, userEmail: '' },
     $unset: {
       patientVerified: 1,
       patientTimeZone: 1,
       idempotencyKey: 1,
       blocksRepeats: 1,
       sealed: 1,
-      'timeline.$[entry].reason': 1,
     },
   },
   provider: {
     $set: { providerName: formerNames.provider, providerEmail: '', serviceImage: '' },
-    $unset: { providerVerified: 1, cells: 1, 'timeline.$[entry].reason': 1 },
+    $unset: { providerVerified: 1, cells: 1 },
   },
 } as const;
-/** All reasons are about the patient's health; a provider's are their own. */
-const withReason = {
-  patient: { 'entry.reason': { $exists: true } },
-  provider: { 'entry.actor': 'provider' },
-};
 
 const erasedFrom = (side: Party, pseudonym: string) => {
   const { $set, $unset } = changes[side];
-  const update = { $set: { ...$set, [`${side}Uid`]: pseudonym }, $unset };
-  return { update, options: { arrayFilters: [withReason[side]] } };
+  return { $set: { ...$set, [`${side}Uid`]: pseudonym }, $unset };
 };
 
-/** Removes an erased account from its bookings, and ends those that are still ahead. */
+/**
+ * Whether the erasure of one side ends a booking: if it is ahead, or was made after its provider had asked to leave and may
+ * not have been there when it began.
+ */
+const endsWith = (side: Party, askedAt: string | undefined) => {
+  const since = side === 'provider' && askedAt ? new Date(askedAt) : undefined;
+  return (booking: BookingDocument, now: Date) =>
+    isAhead(booking, now) || (since !== undefined && isOpen(booking) && booking.createdAt >= since);
+};
+
+/** Removes an erased account from its bookings, and ends those that wait for it. */
 @Injectable()
 export class BookingErasure {
   constructor(
@@ -51,16 +54,18 @@ export class BookingErasure {
     private readonly closing: BookingClosingService,
   ) {}
 
-  async erase(side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
+  async erase(side: Party, account: ErasedAccount): Promise<void> {
+    const { uid, pseudonym, askedAt } = account;
+    const isDue = endsWith(side, askedAt);
     const uidField = `${side}Uid` as const;
-    const { update, options } = erasedFrom(side, pseudonym);
+    const update = erasedFrom(side, pseudonym);
     for await (const batch of rowBatches(this.bookings, { [uidField]: uid })) {
       await this.removeTexts(side, batch);
       const now = await databaseNow(this.bookings.db);
-      for (const { _id } of batch.filter((booking) => isAhead(booking, now)))
-        await this.end(String(_id), side, { uid, pseudonym });
-      const others = batch.filter((booking) => !isAhead(booking, now)).map(({ _id }) => _id);
-      await this.bookings.updateMany({ _id: { $in: others }, [uidField]: uid }, update, options);
+      for (const { _id } of batch.filter((booking) => isDue(booking, now)))
+        await this.end(String(_id), side, account);
+      const others = batch.filter((booking) => !isDue(booking, now)).map(({ _id }) => _id);
+      await this.bookings.updateMany({ _id: { $in: others }, [uidField]: uid }, update);
     }
   }
 
@@ -75,17 +80,18 @@ export class BookingErasure {
   }
 
   /** The events name the erased side no more, so that only the other one gets a mail. */
-  private end(bookingId: string, side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
-    const { update, options } = erasedFrom(side, pseudonym);
+  private end(bookingId: string, side: Party, { uid, pseudonym, askedAt }: ErasedAccount): Promise<void> {
+    const update = erasedFrom(side, pseudonym);
     const uidField = `${side}Uid` as const;
-    return this.closing.end(bookingId, side, (_, session) =>
-      this.bookings
-        .findOneAndUpdate({ _id: bookingId, [uidField]: uid }, update, {
-          ...options,
-          session,
-          returnDocument: 'after',
-        })
-        .lean(),
-    );
+    return this.closing.end(bookingId, side, {
+      isDue: endsWith(side, askedAt),
+      change: (_, session) =>
+        this.bookings
+          .findOneAndUpdate({ _id: bookingId, [uidField]: uid }, update, {
+            session,
+            returnDocument: 'after',
+          })
+          .lean(),
+    });
   }
 }

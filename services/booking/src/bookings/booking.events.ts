@@ -51,7 +51,7 @@ export function toClosed(booking: BookingDocument): EventData<'booking.declined'
   };
 }
 
-/** `status` stays a work status once closed, for services of the previous release; `closedAs` has the other. */
+/** `status` is the work status, also once closed; `closedAs` says how it was closed (`BookingState` in the contracts). */
 export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
   const { status, statusVersion, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
   const { priceCents, refundedCents, failedRefundCents } = booking;

@@ -1,11 +1,10 @@
-import type { BookingStatus, TimelineEntry, WorkStatus } from '@mendwell/contracts/booking';
+import { type BookingStatus, type TimelineEntry, WorkStatus } from '@mendwell/contracts/booking';
 import {
   type Change,
   canBe,
   hasBegun,
   isClosed,
   isOpen,
-  openStatuses,
   type Party,
 } from '@mendwell/contracts/booking-rules';
 import { type CancellationPolicy, statedDeadline } from '@mendwell/contracts/refund';
@@ -18,13 +17,11 @@ export const nextStatuses: Record<WorkStatus, readonly WorkStatus[]> = {
   completed: ['working'],
 };
 
-/** Bounds the size of the document. */
-const entriesLimit = 100;
-/** Kinds of changes that can repeat indefinitely: moves and work statuses, counted separately. */
-const repeatable: readonly (readonly string[])[] = [['moved'], Object.keys(nextStatuses)];
-
-/** Only previous releases stored a `reason` here. */
-export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom'> & { at: Date; movedFrom?: Date };
+/** A reason is stored sealed, beside the timeline. */
+export type StoredTimelineEntry = Omit<TimelineEntry, 'at' | 'movedFrom' | 'reason'> & {
+  at: Date;
+  movedFrom?: Date;
+};
 
 interface Parties {
   patientUid: string;
@@ -53,12 +50,12 @@ interface Changeable {
   version: number;
 }
 
-/** Whether an appointment is open and has not begun. */
+/** Whether an appointment is not closed and has not begun; its provider may have completed it early. */
 export const isAhead = (booking: Changeable, now: Date): boolean =>
-  isOpen(booking) && !hasBegun(booking, now);
+  !isClosed(booking.status) && !hasBegun(booking, now);
 
 /** The same as a filter. */
-export const aheadAt = (now: Date) => ({ status: { $in: openStatuses }, serviceDate: { $gt: now } });
+export const aheadAt = (now: Date) => ({ status: { $in: WorkStatus.options }, serviceDate: { $gt: now } });
 
 /** Refuses a change that the status or the time no longer allows, or that is based on an older version of the booking. */
 export function assertChangeable(
@@ -136,7 +133,7 @@ interface History {
   changedAt: Date;
 }
 
-/** The fields that every change writes. At the limit, the oldest timeline entry of the same kind is dropped. */
+/** The fields that every change writes. */
 export function changeFields(
   { timeline, version, changedAt }: History,
   entry: Omit<StoredTimelineEntry, 'at'>,
@@ -144,9 +141,5 @@ export function changeFields(
 ) {
   // A transaction that began earlier may commit later; the timeline must stay in commit order.
   const at = changedAt > now ? changedAt : now;
-  const kind = repeatable.find((whats) => whats.includes(entry.what));
-  const alike = timeline.filter(({ what }) => kind?.includes(what));
-  const dropped = alike.length >= entriesLimit ? alike[0] : undefined;
-  const kept = timeline.filter((one) => one !== dropped);
-  return { timeline: [...kept, { at, ...entry }], version: version + 1, changedAt: at };
+  return { timeline: [...timeline, { at, ...entry }], version: version + 1, changedAt: at };
 }

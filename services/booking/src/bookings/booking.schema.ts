@@ -30,7 +30,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceImage!: string;
   @Prop() priceCents!: number;
   @Prop() serviceDate!: Date;
-  /** Empty, unless the previous release has written it and it is not sealed yet. */
+  /** Always empty; the previous release reads it. */
   @Prop() instructions!: string;
   /** The patient's instructions and the reason for closing it, by the patient's data key (docs/adr/0063). */
   @Prop({ type: { _id: false, instructions: String, reason: String }, default: undefined })
@@ -78,7 +78,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() moves?: number;
   /** The date first requested, if it was moved since. */
   @Prop() requestedDate?: Date;
-  @Prop([{ _id: false, at: Date, actor: String, what: String, reason: String, movedFrom: Date }])
+  @Prop([{ _id: false, at: Date, actor: String, what: String, movedFrom: Date }])
   timeline!: StoredTimelineEntry[];
   /** Starts at 1 and rises with each change. */
   @Prop() version!: number;
@@ -124,16 +124,9 @@ schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists
 // Bookings to publish again, those that have changed lately.
 schema.index({ changedAt: 1, _id: 1 });
 
-/** Bookings whose notes are sealed, or not sealed yet; each has an index, by which they also expire. */
+/** Bookings with notes, which expire by this index. */
 export const hasSealed = { sealed: { $exists: true } };
-export const hasClearInstructions = { instructions: { $gt: '' } };
-export const hasClearReason = { 'timeline.reason': { $gt: '' } };
-for (const [name, partialFilterExpression] of Object.entries({
-  sealed_notes: hasSealed,
-  clear_instructions: hasClearInstructions,
-  clear_reasons: hasClearReason,
-}))
-  schema.index({ serviceDate: 1 }, { name, partialFilterExpression });
+schema.index({ serviceDate: 1 }, { name: 'sealed_notes', partialFilterExpression: hasSealed });
 
 export const bookingModel = { name: 'Booking', schema };
 

@@ -1,8 +1,10 @@
 import { type Obligation, type Obligations, obligationsLimit } from '@mendwell/contracts/account';
-import { endOf, isOpen, openStatuses } from '@mendwell/contracts/booking-rules';
+import { WorkStatus } from '@mendwell/contracts/booking';
+import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { isAhead } from './booking.rules.ts';
 import { type BookingDocument, bookingModel } from './booking.schema.ts';
 import { owesRefund } from './payment.rules.ts';
 
@@ -31,7 +33,7 @@ export class ObligationsService {
     const owed = { $gt: ['$refundDueCents', { $ifNull: ['$refundedCents', 0] }] };
     const isWaiting = {
       $or: [
-        { status: { $in: openStatuses }, serviceDate: { $gt: new Date(now.getTime() - dayMs) } },
+        { status: { $in: WorkStatus.options }, serviceDate: { $gt: new Date(now.getTime() - dayMs) } },
         { refundDueCents: { $gt: 0 }, $expr: owed },
         { disputeStatus: 'open' as const },
       ],
@@ -50,7 +52,8 @@ export class ObligationsService {
 
 /** Why a booking holds its people; the first reason if there are several. */
 function kindOf(booking: BookingDocument, now: Date): Obligation['kind'] | undefined {
-  if (isOpen(booking) && endOf(booking) > now) return 'appointment';
+  const isGoingOn = isOpen(booking) && endOf(booking) > now;
+  if (isGoingOn || isAhead(booking, now)) return 'appointment';
   if (owesRefund(booking)) return 'refund';
   return booking.disputeStatus === 'open' ? 'dispute' : undefined;
 }

@@ -4,14 +4,8 @@ import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import type { Model, mongo } from 'mongoose';
-import {
-  type BookingDocument,
-  bookingModel,
-  hasClearInstructions,
-  hasClearReason,
-  hasSealed,
-} from '../bookings/booking.schema.ts';
+import type { Model } from 'mongoose';
+import { type BookingDocument, bookingModel, hasSealed } from '../bookings/booking.schema.ts';
 import type { Config } from '../config.ts';
 import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
 
@@ -41,25 +35,17 @@ export class ExpiredNotes {
   }
 
   private async delete(): Promise<void> {
-    for (const hasText of [hasSealed, hasClearInstructions, hasClearReason]) await this.deleteAll(hasText);
-  }
-
-  private async deleteAll(hasText: mongo.Filter<mongo.Document>): Promise<void> {
     const collection = driverCollection(this.bookings);
     const before = new Date();
     before.setUTCMonth(before.getUTCMonth() - this.config.HEALTH_TEXT_MONTHS);
     for (let count = batchSize; count === batchSize; ) {
-      const filter = { ...hasText, serviceDate: { $lt: before } };
+      const filter = { ...hasSealed, serviceDate: { $lt: before } };
       const options = { projection: { _id: 1 }, limit: batchSize, maxTimeMS } as const;
       const found = await collection.find(filter, options).toArray();
       count = found.length;
       const ids = found.map(({ _id }) => _id);
       await driverCollection(this.reads).deleteMany({ bookingId: { $in: ids } }, { maxTimeMS });
-      await collection.updateMany(
-        { _id: { $in: ids } },
-        { $set: { instructions: '' }, $unset: { sealed: true, 'timeline.$[].reason': true } },
-        { maxTimeMS },
-      );
+      await collection.updateMany({ _id: { $in: ids } }, { $unset: { sealed: true } }, { maxTimeMS });
     }
   }
 }

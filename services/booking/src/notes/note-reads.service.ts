@@ -54,14 +54,14 @@ export class NoteReadsService {
     const fields = { patientUid: 1, providerUid: 1, providerName: 1 };
     const booking = await this.bookings.findById(id).select(fields).orFail(noSuchBooking).lean();
     if (booking.patientUid !== uid) throw notYours();
-    return this.of(booking);
+    return (await this.of(booking)).slice(0, maxListed);
   }
 
-  /** Only the provider of a booking can have read its texts, who has the name of the booking. */
+  /** Only the provider can have read them; the name is the one in the booking. */
   async of(booking: Read, session: ClientSession | null = null): Promise<NoteReads> {
     const { _id: bookingId, providerUid: readerUid, providerName: readerName } = booking;
     const found = this.reads.find({ bookingId, readerUid }, null, { session });
-    const reads = await found.sort({ on: -1 }).limit(maxListed).lean();
+    const reads = await found.sort({ on: -1 }).lean();
     return reads.map(({ on }) => ({ readerName, on }));
   }
 }

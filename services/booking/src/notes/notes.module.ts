@@ -3,7 +3,6 @@ import { DataKeys, dataKeyRing } from '@mendwell/service-kit/database/data-keys'
 import { keyRingOf } from '@mendwell/service-kit/database/sealed';
 import { Module } from '@nestjs/common';
 import type { Config } from '../config.ts';
-import { ClearNotes } from './clear-notes.ts';
 import { DataKeyRotation } from './data-key-rotation.ts';
 import { ExpiredNotes } from './expired-notes.ts';
 import { NoteReadsService } from './note-reads.service.ts';
@@ -21,7 +20,6 @@ import { NotesService } from './notes.service.ts';
     DataKeys,
     NotesService,
     NoteReadsService,
-    ClearNotes,
     ExpiredNotes,
     DataKeyRotation,
   ],

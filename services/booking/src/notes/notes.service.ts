@@ -5,16 +5,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { assertParty } from '../bookings/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
-import { closingOf, isFromPatient, type Note, toBookingNote } from './note.rules.ts';
+import { isFromPatient, type Note, noNote, toBookingNote } from './note.rules.ts';
 import { NoteReadsService } from './note-reads.service.ts';
 
 const fields = ['instructions', 'reason'] as const;
-
-/** What previous releases stored, until it is sealed (`clear-notes.ts`). */
-const clearNoteOf = (booking: BookingDocument): Note => ({
-  instructions: booking.instructions,
-  reason: closingOf(booking)?.reason ?? '',
-});
 
 /** Seals what patient and provider write to each other, and unseals it for the two of them (docs/adr/0063). */
 @Injectable()
@@ -50,7 +44,7 @@ export class NotesService {
 
   /** For comparisons inside the service; nothing is recorded. */
   async unseal(bookings: readonly BookingDocument[]): Promise<Note[]> {
-    const notes = bookings.map(clearNoteOf);
+    const notes = bookings.map((): Note => ({ ...noNote }));
     const sealed = bookings.flatMap(({ patientUid: uid, sealed: texts = {} }, index) =>
       fields.flatMap((field) => {
         const text = texts[field];

@@ -15,8 +15,20 @@ import { dayMs } from './local-time.rules.ts';
 
 const maxTimeMS = 2_000;
 const alternativesCount = 3;
+/** Where to look for alternatives first; most providers have some that soon. */
+const firstWindowDays = 3;
 /** How far ahead to search for the next free time, in days. Most services have one within the first range. */
 const nextWithinDays = [3, 31];
+
+/** The time between two instants in windows, each twice as long as the one before; backwards if `end` is earlier. */
+function* growingWindows(begin: number, end: number): Generator<{ from: Date; to: Date }> {
+  const direction = Math.sign(end - begin);
+  for (let at = begin, days = firstWindowDays; at !== end; days *= 2) {
+    const next = at + direction * Math.min(days * dayMs, Math.abs(end - at));
+    yield { from: new Date(Math.min(at, next)), to: new Date(Math.max(at, next)) };
+    at = next;
+  }
+}
 
 /** When a provider with hours sees patients. */
 export interface Calendar {
@@ -124,11 +136,19 @@ export class AvailabilityService {
     const { providerUid, schedule, serviceDate, durationMinutes, moving } = wanted;
     const key = [providerUid, durationMinutes, serviceDate.getTime(), moving?._id].join(' ');
     const alternatives = await this.alternativeReads.read(key, async () => {
-      const to = new Date(now.getTime() + (schedule.horizonDays + 1) * dayMs);
-      const times = await this.find(wanted, { from: now, to, now });
-      const next = times.filter((time) => time >= serviceDate).slice(0, alternativesCount);
-      const before = times.filter((time) => time < serviceDate);
-      return [...before, ...next].slice(-alternativesCount);
+      const horizon = now.getTime() + (schedule.horizonDays + 1) * dayMs;
+      const begin = Math.min(Math.max(serviceDate.getTime(), now.getTime()), horizon);
+      const later: Date[] = [];
+      for (const range of growingWindows(begin, horizon)) {
+        if (later.length >= alternativesCount) break;
+        later.push(...(await this.find(wanted, { ...range, now })));
+      }
+      let times = later.slice(0, alternativesCount);
+      for (const range of growingWindows(begin, now.getTime())) {
+        if (times.length >= alternativesCount) break;
+        times = [...(await this.find(wanted, { ...range, now })), ...times];
+      }
+      return times.slice(-alternativesCount);
     });
     return new DomainError('time-taken', 'This time is not free. Please choose another one.', {
       alternatives: alternatives.map((time) => time.toISOString()),

@@ -21,7 +21,6 @@ import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from './schedu
 const everyMs = 1_000;
 /** Longer than a batch takes. */
 const leaseMs = 60_000;
-const maxTimeMS = 2_000;
 const minuteMs = 60_000;
 /** How soon after a kill an instance starts again. */
 const restartWithinMs = 5 * minuteMs;
@@ -113,9 +112,6 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     this.changedProviders = new Set();
     try {
       if (changed.size > 0) await markFirstFreeDue(this.schedules, [...changed]);
-      const fromEarlierRelease = { firstFreeDueAt: null };
-      const update = [{ $set: { firstFreeDueAt: '$$NOW' } }];
-      await driverCollection(this.schedules).updateMany(fromEarlierRelease, update, { maxTimeMS });
     } catch (error) {
       for (const providerUid of changed) this.changedProviders.add(providerUid);
       throw error;

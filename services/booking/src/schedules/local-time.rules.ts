@@ -13,6 +13,9 @@ export interface Window {
   end: number;
 }
 
+/** Luxon keeps a zone for each spelling for ever, and people may write a zone's name in any case. */
+const zoneNamed = (name: string) => IANAZone.create(name.toLowerCase());
+
 /** How far the zone's clock is ahead of UTC at an instant. */
 const aheadMs = (zone: IANAZone, instant: number) => zone.offset(instant) * minuteMs;
 
@@ -30,7 +33,7 @@ function changeBetween(zone: IANAZone, from: number, to: number): number {
 
 /** Turns hours of the local day that begins at `localDay` into instants: none, one or two windows. */
 export function dayInZone(zoneName: string, localDay: number): (hours: Window) => Window[] {
-  const zone = IANAZone.create(zoneName);
+  const zone = zoneNamed(zoneName);
   // Far enough outside the day for every zone; in between, a clock changes at most once.
   const [from, to] = [localDay - dayMs, localDay + 2 * dayMs];
   const [before, after] = [aheadMs(zone, from), aheadMs(zone, to)];
@@ -48,6 +51,6 @@ export function dayInZone(zoneName: string, localDay: number): (hours: Window) =
 
 /** The local day, as its first local millisecond, that the zone's clock shows at an instant. */
 export function localDayAt(zoneName: string, instant: number): number {
-  const local = instant + aheadMs(IANAZone.create(zoneName), instant);
+  const local = instant + aheadMs(zoneNamed(zoneName), instant);
   return Math.floor(local / dayMs) * dayMs;
 }

@@ -11,8 +11,8 @@ export class ScheduleDocument {
   /** The provider's uid. */
   @Prop() _id!: string;
   @Prop({ type: Object }) schedule!: Schedule;
-  /** When to compute first free times anew (`first-free-times.ts`); absent from hours that an earlier release has saved. */
-  @Prop() firstFreeDueAt?: Date;
+  /** When to compute first free times anew (`first-free-times.ts`). */
+  @Prop() firstFreeDueAt!: Date;
   @Prop() claimedBy?: string;
   /** A digest of the first free times last announced, and when. */
   @Prop() announced?: string;
@@ -24,7 +24,7 @@ schema.index({ firstFreeDueAt: 1 });
 
 export const scheduleModel = { name: 'Schedule', collection, schema };
 
-/** Lets the first free times of these providers, if they have hours, be computed anew before all others. */
+/** Makes these providers' first free times due at once; no effect without hours. */
 export async function markFirstFreeDue(
   schedules: Model<ScheduleDocument>,
   providerUids: string[],

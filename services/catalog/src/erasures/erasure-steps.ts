@@ -106,10 +106,11 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     await this.journal.write(uid, { pseudonym, erasedAt: roundBeganAt ?? erasesAt });
   }
 
-  private announce({ _id: uid, pseudonym, round = 1 }: ErasureDocument): Promise<void> {
+  private announce({ _id: uid, pseudonym, round = 1, askedAt }: ErasureDocument): Promise<void> {
     return this.transactions.run(async (session) => {
       await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore: forEver });
-      await this.transactions.publish(session, 'account.erased', { uid, pseudonym, round });
+      const account = { uid, pseudonym, ...(askedAt && { askedAt: askedAt.toISOString() }) };
+      await this.transactions.publish(session, 'account.erased', { ...account, round });
     });
   }
 }

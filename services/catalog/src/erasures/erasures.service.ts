@@ -52,8 +52,9 @@ export class ErasuresService {
     assertRecentSignIn(user);
     const known = await this.stateOf(user.uid);
     if (known.erasesAt) return known;
+    const askedAt = await databaseNow(this.erasures.db);
     await this.assertFree(token);
-    const erasesAt = await this.limits.within(limit, user.uid, () => this.store(user));
+    const erasesAt = await this.limits.within(limit, user.uid, () => this.store(user, askedAt));
     // Retried by its due row if it fails, and not awaited, as the identity provider may be slow.
     void this.steps.run();
     return { acknowledged: true, erasesAt: erasesAt.toISOString() };
@@ -78,12 +79,13 @@ export class ErasuresService {
       );
   }
 
-  private async store(user: User): Promise<Date> {
+  private async store(user: User, askedAt: Date): Promise<Date> {
     const now = await databaseNow(this.erasures.db);
     const erasesAt = new Date(now.getTime() + this.config.ERASURE_DAYS * dayMs);
     return this.transactions.run(async (session) => {
       const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
-      const erasure = { pseudonym, state: 'asked', erasesAt, confirmedBy: [], dueAt: atOnce } as const;
+      const planned = { pseudonym, state: 'asked', askedAt, erasesAt } as const;
+      const erasure = { ...planned, confirmedBy: [], dueAt: atOnce };
       const before = await this.erasures
         .findOneAndUpdate({ _id: user.uid }, { $setOnInsert: erasure }, { session, upsert: true })
         .lean();
