@@ -2,6 +2,7 @@ import type { EventRoutes } from '@mendwell/contracts/event-routes';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { type ModelDefinition, MongooseModule } from '@nestjs/mongoose';
+import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
 import type { z } from 'zod';
 import { configToken, loadConfig, type ServiceConfig } from './config.ts';
@@ -87,6 +88,14 @@ export class KitModule {
             uri: MONGODB_URI,
             ...mongoOptions,
             ...mongo,
+          }),
+        }),
+        ScheduleModule.forRootAsync({
+          inject: [serviceDefinition],
+          useFactory: ({ jobs = true }: ServiceDefinition) => ({
+            cronJobs: jobs,
+            intervals: jobs,
+            timeouts: jobs,
           }),
         }),
         collections,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -11,28 +11,31 @@ import { withoutPersonalData } from './telemetry/logging.ts';
 
 /**
  * Migrates a service's database to this release, and erases the accounts of a restored database's journal. On failure, prints the
- * reason and sets exit code 1. Run it before every start.
+ * reason and exits with 1. Run it before every start.
  */
 export async function migrate(module: Type, steps: readonly MigrationStep[]): Promise<void> {
-  // Building an index may take a long time.
-  const root = overridden(module, { mongo: { socketTimeoutMS: 0 } });
+  // Building an index may take a long time, and so may an election.
+  const mongo = { socketTimeoutMS: 0, serverSelectionTimeoutMS: 30_000 };
+  const root = overridden(module, { jobs: false, mongo });
   let name = 'This service';
   const report = (line: string) => console.log(`${name}: ${line}.`);
-  let context: INestApplicationContext | undefined;
   try {
-    context = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
+    const context = await NestFactory.createApplicationContext(root, {
+      logger: ['error'],
+      abortOnError: false,
+    });
     name = context.get<ServiceDefinition>(serviceDefinition).name;
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
     const erased = await context.get(RestoredJournal, { strict: false }).apply();
     if (erased === 1) report('Erased 1 account that was deleted after the backup');
     if (erased > 1) report(`Erased ${erased} accounts that were deleted after the backup`);
+    await context.close();
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));
     console.error(
       `${name}: ${reason.replace(/\.$/, '')}. Fix this and migrate again; completed steps are not repeated.`,
     );
-    process.exitCode = 1;
-  } finally {
-    await context?.close();
+    // A service that has not started cannot be closed, and its connections would keep this process running.
+    process.exit(1);
   }
 }

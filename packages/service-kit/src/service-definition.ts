@@ -8,6 +8,8 @@ export interface ServiceOverrides {
   environment?: Record<string, string | undefined>;
   /** Connection options. */
   mongo?: MongooseModuleOptions;
+  /** If false, no scheduled method runs by itself. */
+  jobs?: boolean;
   /** If false, the service's events stay in its outbox. */
   relay?: boolean;
   /** Delays before retries of a failed event, in milliseconds; after the last one it is a dead letter. */

@@ -83,7 +83,7 @@ describe('due rows', () => {
     const taken = await acquireOne(others);
     expect(await due.extend(row)).toBe(false);
     await due.postpone(row, 0);
-    await due.complete(row, { text: 'twice' });
+    expect(await due.complete(row, { text: 'twice' })).toBe(false);
     await due.remove(row);
     expect(await stored('one')).toEqual(taken);
   });
@@ -95,7 +95,7 @@ describe('due rows', () => {
     expect(await due.extend(row)).toBe(true);
     expect((await stored('one'))?.dueAt?.getTime()).toBeGreaterThan(inSeconds(50).getTime());
     expect(Math.abs(due.leasedAt(row).getTime() - Date.now())).toBeLessThan(5_000);
-    await due.complete(row);
+    expect(await due.complete(row)).toBe(true);
     expect(await stored('one')).toEqual({ _id: 'one' });
   });
 

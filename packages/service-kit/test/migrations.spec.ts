@@ -158,7 +158,7 @@ describe('a separate job', () => {
     expect(await done()).toEqual(['0001-probe']);
   });
 
-  it('erases the accounts in the journal of a restored database before it succeeds', async () => {
+  it('erases the accounts in the journal of a restored database before it succeeds, and runs no background job', async () => {
     const rows = (name: string) => connection.collection<{ _id: string }>(name);
     await rows('diaries').insertOne({ _id: '1', authorUid: 'back', text: 'Canary' } as { _id: string });
     const entry = { _id: hash('sha256', 'back', 'hex'), pseudonym: 'erased-1', erasedAt: new Date() };
@@ -167,8 +167,17 @@ describe('a separate job', () => {
     const [code] = await once(job, 'close');
     expect(code).toBe(0);
     expect(output).toContain('probe: Erased 1 account that was deleted after the backup.');
+    expect(output).not.toContain('a background job runs');
     expect(await rows('diaries').find().toArray()).toEqual([{ _id: '1', authorUid: 'erased-1', text: '' }]);
     expect(await rows('erasureJournal').countDocuments()).toBe(0);
+  });
+
+  it('exits with 1 if the service refuses to start, before any step', async () => {
+    startJob({ PROBE_STEP: 'is refused' });
+    const [code] = await once(job, 'close');
+    expect(code).toBe(1);
+    expect(output).toContain('PROBE_KEY: not the one of [email]. Fix this and migrate again');
+    expect(await connection.collection('migrations').countDocuments()).toBe(0);
   });
 
   it('exits with 1 if a step fails, and prints step and reason without personal data', async () => {

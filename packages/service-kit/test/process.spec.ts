@@ -92,6 +92,23 @@ it('does not start on a restored database before the accounts of its journal are
   await startProcess();
 });
 
+it('names the reason at its first attempt if it starts without MongoDB', async () => {
+  child = spawnProbe({
+    MONGODB_URI: 'mongodb://127.0.0.1:9/test',
+    AMQP_URL: broker.serviceUrl,
+    PORT: '0',
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => {
+      said += data;
+    });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(said).toContain('connect ECONNREFUSED 127.0.0.1:9');
+  expect(said.match(/Unable to connect to the database/g)).toHaveLength(1);
+});
+
 it.each(['after-commit', 'after-handling'] as const)(
   'applies an event once although it dies %s',
   async (point) => {

@@ -4,7 +4,6 @@ import { restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { Config } from './config.ts';
@@ -31,7 +30,6 @@ import { serviceCopyModel } from './service-copies/service-copies.service.ts';
         restatementModel,
       ],
     }),
-    ScheduleModule.forRoot(),
     PersonalDataModule.forRoot({
       service: 'booking',
       data: BookingPersonalData,

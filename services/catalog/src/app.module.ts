@@ -2,7 +2,6 @@ import { restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { accountModel } from './accounts/account.schema.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { BookingFactsModule } from './booking-facts/booking-facts.module.ts';
@@ -45,7 +44,6 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
         restatementModel,
       ],
     }),
-    ScheduleModule.forRoot(),
     PersonalDataModule.forRoot({
       service: 'catalog',
       data: CatalogPersonalData,

@@ -2,7 +2,6 @@ import { accountVersionModel } from '@mendwell/service-kit/events/account-versio
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { appointmentModel } from './appointments/appointments.service.ts';
 import { CalendarModule } from './calendar/calendar.module.ts';
 import { Config } from './config.ts';
@@ -19,7 +18,6 @@ import { preferencesModel } from './preferences/preferences.service.ts';
       config: Config,
       models: [appointmentModel, messageModel, preferencesModel, accountVersionModel],
     }),
-    ScheduleModule.forRoot(),
     PersonalDataModule.forRoot({
       service: 'notification',
       data: NotificationPersonalData,

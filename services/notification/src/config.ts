@@ -9,7 +9,7 @@ export const Config = z.object({
   /** The mail server, with user and password if required; in production with TLS: `smtps:` or `?requireTLS=true`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(sender, 'must be an address, or a name and <an address>'),
-  /** Longer than the mail server takes for a mail; also how long the claims of a dead instance last. */
+  /** A send that takes four fifths of it is given up; also how long the claims of a dead instance last. */
   MAIL_LEASE_SECONDS: positiveInteger().default(60),
   /** Per instance. Mail servers require a limit, and page requests must not wait for mails. */
   MAILS_PER_SECOND: positiveInteger().default(50),

@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that refuses some addresses, and stops answering after others. `onTaken` is called before each is confirmed. */
+/**
+ * A mail server that refuses some addresses, stops answering after others, and takes `delayMs` to scan each mail. `onTaken` is
+ * called before each is confirmed.
+ */
 export async function startMailServer(onTaken: (taken: readonly string[]) => unknown = () => {}) {
   const taken: string[] = [];
   const refused = new Set<string>();
   const silent = new Set<string>();
+  const sessions = new Set<string>();
+  const scan = { delayMs: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,11 +22,12 @@ export async function startMailServer(onTaken: (taken: readonly string[]) => unk
       const refusal = Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 });
       answer(refused.has(address) ? refusal : null);
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, { id, envelope }, answer) {
+      sessions.add(id);
       stream.resume().on('end', () => {
         taken.push(...envelope.rcptTo.map(({ address }) => address));
         onTaken(taken);
-        answer(null);
+        setTimeout(() => answer(null), scan.delayMs);
       });
     },
   });
@@ -34,6 +40,9 @@ export async function startMailServer(onTaken: (taken: readonly string[]) => unk
     taken,
     refused,
     silent,
+    /** The connections that brought mails. */
+    sessions,
+    scan,
     close: () => new Promise<void>((resolve) => void server.close(resolve)),
   };
 }

@@ -178,7 +178,8 @@ it('a person without an address gets no mail, but the other side does', async ()
   await notification.send();
   expect(await subjectsTo(providerEmail)).toEqual([`New request from ${isolated('Pat Example')}`]);
   const states = await notification.statesOf(bookingId);
-  expect(states.filter((state) => state.startsWith('requested'))).toEqual(['requested:provider sent']);
+  const requested = states.filter((state) => state.startsWith('requested'));
+  expect(requested).toEqual(['requested:patient dropped', 'requested:provider sent']);
 });
 
 it.each([

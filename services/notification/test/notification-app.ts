@@ -3,7 +3,6 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData, EventName } from '@mendwell/contracts/events';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type MessageDocument, messageModel } from '../src/messages/message.schema.ts';
@@ -31,9 +30,8 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
       MAIL_LINK_SECRET: linkSecret,
       ...env,
     },
+    jobs,
   });
-  const timers = app.app.get(SchedulerRegistry);
-  if (!jobs) for (const name of timers.getIntervals()) timers.deleteInterval(name);
   const messages = app.model<MessageDocument>(messageModel.name);
 
   /** Resolves once the event has been handled. */

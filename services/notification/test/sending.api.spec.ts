@@ -54,6 +54,34 @@ it('a refused address gets its mail once the server accepts it, and everyone els
   expect(server.taken.filter((address) => address === first.patientEmail)).toHaveLength(1);
 });
 
+it('a mail that the server scans for a long time is sent once', async () => {
+  server.scan.delayMs = 11_000;
+  const { bookingId } = await request();
+  await notification.send();
+  expect(server.taken).toHaveLength(2);
+  const sent = ['requested:patient sent', 'requested:provider sent'];
+  expect(await notification.statesOf(bookingId)).toEqual(expect.arrayContaining(sent));
+});
+
+it('a send ends before its lease, so that no two attempts overlap', async () => {
+  const { bookingId, patientEmail } = await request();
+  server.silent.add(patientEmail);
+  const second = await startSecond({ MAIL_LEASE_SECONDS: '2' });
+  await second.send();
+  const waiting = await notification.messages.findOne({ ...requestedOf(bookingId), role: 'patient' }).lean();
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 1, failure: 'EABORT' });
+  await stopSecond(second);
+});
+
+it('a low rate is kept: no more connections than mails per second', async () => {
+  await Promise.all(Array.from({ length: 4 }, request));
+  const second = await startSecond({ MAILS_PER_SECOND: '1' });
+  await second.send();
+  await stopSecond(second);
+  expect(server.taken).toHaveLength(8);
+  expect(server.sessions.size).toBe(1);
+});
+
 it('an address for which the server stops answering delays nobody', async () => {
   const slow = await request();
   server.silent.add(slow.patientEmail);
@@ -112,6 +140,19 @@ it('a mail that cannot be sent for a day is parked and reported', async () => {
   await notification.send();
   expect(await notification.statesOf(bookingId)).toContain('requested:patient failed');
   expect(await notification.app.app.get(Metrics).text()).toMatch(/^mails_parked 1$/m);
+});
+
+it('a mail about a visit long ago is tried for a day, too', async () => {
+  const threeDaysAgo = new Date(Date.now() - 3 * dayMs).toISOString();
+  const booking = testBooking({ serviceDate: threeDaysAgo });
+  server.refused.add(booking.patientEmail);
+  await notification.receive(booking.event('booking.requested'));
+  const visit = { serviceDate: threeDaysAgo, durationMinutes: 30 };
+  const paid = { status: 'completed', paymentStatus: 'paid', priceCents: 4550, visit } as const;
+  await notification.receive(booking.event('booking.status-changed', paid));
+  await notification.send();
+  const review = { bookingId: booking.bookingId, kind: 'reminder-review' } as const;
+  expect(await notification.messages.findOne(review).lean()).toMatchObject({ state: 'queued', attempts: 1 });
 });
 
 it('a parked mail, which names people, is kept no longer than its appointment', async () => {
@@ -179,63 +220,70 @@ it('a mail that an instance with a wrong clock could not send is tried again aft
 it('a slow mail belongs to its sender for the configured lease', async () => {
   const { bookingId, patientEmail } = await request();
   server.silent.add(patientEmail);
-  const second = await startNotification({
-    env: { SMTP_URL: server.url, MONGODB_URI: mongodbUri(notification), MAIL_LEASE_SECONDS: '3600' },
-  });
+  const second = await startSecond({ MAIL_LEASE_SECONDS: '3600' });
   const role = 'patient' as const;
   await second.app.app.get(Sender).run();
   const claimed = await notification.messages.findOne({ ...requestedOf(bookingId), role }).lean();
   expect(Number(claimed?.dueAt)).toBeGreaterThan(Date.now() + 3_000_000);
   await server.close();
-  await second.app.stop();
-  await second.app.broker.close();
-  await second.app.connection.close();
+  await stopSecond(second);
 });
 
-it('a mail is sent once although MongoDB is unreachable when that is recorded', async () => {
-  const { bookingId, patientEmail, providerEmail, event } = testBooking();
-  const database = new URL(testDatabase('notification'));
-  const mongodb = await startTcpProxy(database.host);
-  database.host = `127.0.0.1:${mongodb.port}`;
-  database.searchParams.delete('replicaSet');
-  database.searchParams.set('directConnection', 'true');
-  const own = await startMailServer((taken) => taken.length === 1 && mongodb.cut());
-  const second = await startNotification({ env: { SMTP_URL: own.url, MONGODB_URI: database.href } });
-  let hasFailed = false;
-  const warn = ({ message }: { message?: string }) => {
-    hasFailed ||= message?.startsWith(bookingId) === true;
-  };
-  Logger.overrideLogger({ log() {}, error() {}, warn });
-  await second.receive(event('booking.requested'));
-  await second.app.app.get(Sender).run();
-  await until(() => hasFailed);
-  mongodb.mend();
-  const sent = ['requested:patient sent', 'requested:provider sent'];
-  await until(async () => {
-    await second.send();
-    return (await second.statesOf(bookingId)).filter((state) => sent.includes(state)).length === 2;
-  });
-  expect(own.taken.sort()).toEqual([patientEmail, providerEmail].sort());
-  await second.close();
-  await own.close();
-  mongodb.close();
-});
+it.each([
+  ['shorter', '60'],
+  ['longer', '2'],
+])(
+  'a mail is sent once although MongoDB is away for %s than its lease when that is recorded',
+  async (_, MAIL_LEASE_SECONDS) => {
+    const { bookingId, patientEmail, providerEmail, event } = testBooking();
+    const database = new URL(testDatabase('notification'));
+    const mongodb = await startTcpProxy(database.host);
+    database.host = `127.0.0.1:${mongodb.port}`;
+    database.searchParams.delete('replicaSet');
+    database.searchParams.set('directConnection', 'true');
+    const own = await startMailServer((taken) => taken.length === 1 && mongodb.cut());
+    const second = await startNotification({
+      env: { SMTP_URL: own.url, MONGODB_URI: database.href, MAIL_LEASE_SECONDS },
+    });
+    let hasFailed = false;
+    const warn = ({ message }: { message?: string }) => {
+      hasFailed ||= message?.startsWith(bookingId) === true;
+    };
+    Logger.overrideLogger({ log() {}, error() {}, warn });
+    await second.receive(event('booking.requested'));
+    await second.app.app.get(Sender).run();
+    await until(() => hasFailed);
+    mongodb.mend();
+    const sent = ['requested:patient sent', 'requested:provider sent'];
+    await until(async () => {
+      await second.send();
+      return (await second.statesOf(bookingId)).filter((state) => sent.includes(state)).length === 2;
+    });
+    expect(own.taken.sort()).toEqual([patientEmail, providerEmail].sort());
+    await second.close();
+    await own.close();
+    mongodb.close();
+  },
+);
 
 it('several instances send each mail once', async () => {
   const bookings = await Promise.all(Array.from({ length: 20 }, request));
-  const second = await startNotification({
-    env: { SMTP_URL: server.url, MONGODB_URI: mongodbUri(notification) },
-  });
+  const second = await startSecond();
   await Promise.all([notification.send(), second.send()]);
-  await second.app.stop();
-  await second.app.broker.close();
-  await second.app.connection.close();
+  await stopSecond(second);
   const expected = bookings.flatMap(({ patientEmail, providerEmail }) => [patientEmail, providerEmail]);
   expect(server.taken.sort()).toEqual(expected.sort());
 });
 
-const mongodbUri = ({ app }: NotificationApp) => {
+/** Another instance, on the same database. */
+function startSecond(env: Record<string, string> = {}) {
   const url = new URL(String(process.env.TEST_MONGODB_URI));
-  url.pathname = `/${app.connection.name}`;
-  return url.href;
-};
+  url.pathname = `/${notification.app.connection.name}`;
+  return startNotification({ env: { SMTP_URL: server.url, MONGODB_URI: url.href, ...env } });
+}
+/** Leaves the database to the first instance. */
+async function stopSecond({ app }: NotificationApp): Promise<void> {
+  await app.stop();
+  await app.broker.close();
+  await app.connection.close();
+}

@@ -79,9 +79,23 @@ it('an unverified address gets at most three mails a day, of all bookings', asyn
   expect(await mailsTo(patientEmail)).toHaveLength(3);
   expect(await mailsTo(first.providerEmail)).toHaveLength(5);
   expect(await mailsTo(second.patientEmail)).toHaveLength(5);
-  // What is not sent does not wait either.
-  const waiting = { bookingId: first.bookingId, kind: { $nin: ['reminder-24h', 'reminder-1h'] } } as const;
-  expect(await notification.messages.countDocuments({ ...waiting, state: { $ne: 'sent' } })).toBe(0);
+  // What is not sent does not wait either, and names nobody.
+  const unsent = { kind: { $nin: ['reminder-24h', 'reminder-1h'] }, state: { $ne: 'sent' } } as const;
+  const dropped = await notification.messages.find({ bookingId: first.bookingId, ...unsent }).lean();
+  const kept = { state: 'dropped', details: {}, expiresAt: expect.any(Date) };
+  expect(dropped).toEqual([expect.objectContaining(kept), expect.objectContaining(kept)]);
+  for (const row of dropped) for (const gone of ['dueAt', 'sender']) expect(row).not.toHaveProperty(gone);
+});
+
+it('a mail that was dropped is not sent later, when an event repeats its fact', async () => {
+  const booking = testBooking({ patientVerified: false });
+  await receive(changesOf(booking).slice(0, 3));
+  await receive([booking.event('payment.succeeded')]);
+  await notification.app.connection.collection('userLimits').deleteMany();
+  const repeated = { status: 'pending', paymentStatus: 'paid', priceCents: 4550 } as const;
+  await receive([booking.event('booking.status-changed', repeated)]);
+  expect(await mailsTo(booking.patientEmail)).toHaveLength(3);
+  expect(await notification.statesOf(booking.bookingId)).toContain('paid:patient dropped');
 });
 
 it('an address of which it is unknown whether it is verified gets all mails', async () => {

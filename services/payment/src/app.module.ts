@@ -1,7 +1,6 @@
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
 import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
@@ -19,7 +18,6 @@ import { webhookEventModel } from './webhooks/webhooks.service.ts';
       config: Config,
       models: [bookingCopyModel, intentModel, eventCursorModel, webhookEventModel],
     }),
-    ScheduleModule.forRoot(),
     PersonalDataModule.forRoot({ service: 'payment', data: PaymentPersonalData }),
     BookingCopiesModule,
     IntentsModule,

@@ -99,9 +99,9 @@ export class DueRows<Row extends mongo.Document> {
     await this.end(row, { ...literals(change), [this.at]: inMs(pauseMs) });
   }
 
-  /** Ends the lease with a change of the row, which is not due any more. */
-  async complete(row: Row, change: Fields = {}): Promise<void> {
-    await this.end(row, { ...literals(change), [this.at]: '$$REMOVE' });
+  /** Ends the lease with a change of the row, which is not due any more. False if it was not this process's any more. */
+  complete(row: Row, change: Fields = {}): Promise<boolean> {
+    return this.end(row, { ...literals(change), [this.at]: '$$REMOVE' });
   }
 
   /** Deletes the row while its lease is this process's. */
@@ -110,9 +110,11 @@ export class DueRows<Row extends mongo.Document> {
   }
 
   /** Does nothing if the lease is another process's, or if the row has been scheduled anew in the meantime. */
-  private async end(row: Row, change: Fields): Promise<void> {
+  private async end(row: Row, change: Fields): Promise<boolean> {
     const unchanged = { ...this.leased(row), [this.at]: row[this.at] };
-    await this.rows.updateOne(unchanged, [{ $set: { ...change, [this.lease]: '$$REMOVE' } }], this.limits);
+    const update = [{ $set: { ...change, [this.lease]: '$$REMOVE' } }];
+    const { matchedCount } = await this.rows.updateOne(unchanged, update, this.limits);
+    return matchedCount > 0;
   }
 
   private newLease(): Fields {

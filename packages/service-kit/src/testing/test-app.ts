@@ -20,7 +20,7 @@ import { until } from './until.ts';
 /** Generous, because real servers may be slow on a busy machine. */
 jest.setTimeout(30_000);
 
-interface TestAppOptions extends Pick<ServiceOverrides, 'retryDelaysMs' | 'relay' | 'mongo'> {
+interface TestAppOptions extends Pick<ServiceOverrides, 'retryDelaysMs' | 'relay' | 'mongo' | 'jobs'> {
   /** The service's name and routes, as in its module. */
   name: string;
   routes?: EventRoutes;
@@ -56,7 +56,7 @@ export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MON
  * a network port.
  */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
-  const { name, module, routes, retryDelaysMs = [50, 200], relay = false } = options;
+  const { name, module, routes, retryDelaysMs = [50, 200], relay = false, jobs = true } = options;
   const broker = await TestBroker.create(name, routes);
   const environment = {
     NODE_ENV: 'test',
@@ -67,7 +67,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     ...options.env,
   };
   const mongo = { ...options.mongo, monitorCommands: true };
-  const app = await createApp(module, { environment, mongo, relay, retryDelaysMs });
+  const app = await createApp(module, { environment, mongo, relay, jobs, retryDelaysMs });
   await app.startAllMicroservices();
   const service = app.get<Connection>(getConnectionToken());
   const connection = await ownConnection(environment.MONGODB_URI, service);

@@ -156,7 +156,8 @@ function toUpdate(event: AppointmentEvent) {
       { $ne: ['$appointment.serviceDate', { $literal: appointment.serviceDate }] },
     ],
   };
-  // Restated after another change than of the appointment, it would lose its reminders, whose version it has.
+  // A restated event replaces the appointment only if time or closing differ; otherwise its reminders, which carry the version,
+  // would be lost.
   const isNews = event.name === 'booking.restated' ? { $and: [isNewer, isOther] } : isNewer;
   const replacement = { $mergeObjects: [{ $literal: row }, { work: '$work', isReviewed: '$isReviewed' }] };
   const update = [{ $replaceWith: { $cond: [isNews, replacement, '$$ROOT'] } }];

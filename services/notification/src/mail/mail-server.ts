@@ -4,34 +4,39 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 
-/** Concurrent mails, each on its own connection. */
-export const maxConcurrentMails = 8;
+const maxConcurrentMails = 8;
 
 /** Sends mails to the configured SMTP server. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
+  /** How many mails are sent at a time, each on its own connection. */
+  readonly concurrency: number;
   private readonly transport;
 
-  constructor(@InjectConfig() { SMTP_URL, MAILS_PER_SECOND }: Config) {
+  constructor(@InjectConfig() { SMTP_URL, MAILS_PER_SECOND, MAIL_LEASE_SECONDS }: Config) {
+    // The pool sends the first mail of each connection without regard to the rate.
+    this.concurrency = Math.min(maxConcurrentMails, MAILS_PER_SECOND);
     this.transport = createTransport({
       url: SMTP_URL,
       pool: true,
-      maxConnections: maxConcurrentMails,
+      maxConnections: this.concurrency,
       rateLimit: MAILS_PER_SECOND,
       // Only the sender retries.
       maxRequeues: 0,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      socketTimeout: 10_000,
+      // A server may scan a mail for minutes before it accepts it. What ends a send is its signal.
+      socketTimeout: MAIL_LEASE_SECONDS * 1_000,
+      idleTimeout: 10_000,
       dnsTimeout: 5_000,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 
-  /** Resolves once the server has accepted the mail. Throws if it refuses or is unavailable. */
-  async send(mail: Mail): Promise<void> {
-    await this.transport.sendMail(mail);
+  /** Resolves once the server has accepted the mail. Throws if it refuses or is unavailable, or on `signal`. */
+  async send(mail: Mail, signal: AbortSignal): Promise<void> {
+    await this.transport.sendMail({ ...mail, signal });
   }
 
   onApplicationShutdown(): void {

@@ -72,15 +72,18 @@ export interface QueuedMail {
   /** The same for repeated events, so that they create one message. */
   _id: string;
   kind: MessageKind | NoticeKind;
-  /** `failed`: not sent within a day; for an operator to check. */
-  state: 'queued' | 'sent' | 'failed';
-  /** Emptied after sending. */
+  /**
+   * `failed`: not sent within a day; for an operator to check. `dropped`: not wanted; kept, so that a repeated event does not
+   * create it again.
+   */
+  state: 'queued' | 'sent' | 'failed' | 'dropped';
+  /** Emptied once it is sent or dropped. */
   details: MessageDetails;
-  /** The uid of the person who caused it, until it is sent: a provider for refunds; absent for payments and reminders. */
+  /** The uid of who caused it, until it is sent or dropped: a provider for refunds; absent for payments and reminders. */
   sender?: string;
-  /** When the first attempt was planned. */
+  /** When the first attempt was planned; never before the message was stored. */
   plannedAt: Date;
-  /** When any instance may send it; while one does, the end of its lease. Absent once it is sent. */
+  /** When any instance may send it; while one does, the end of its lease. Absent once it is sent or dropped. */
   dueAt?: Date;
   claimedBy?: string;
   attempts: number;
@@ -96,7 +99,7 @@ export interface Message extends QueuedMail {
   role: Party;
 }
 
-/** A message without a planned time is due when it is stored. */
+/** A message without a planned time, or with a past one, is due when it is stored. */
 type New<M extends QueuedMail> = Omit<M, 'plannedAt'> & Partial<Pick<M, 'plannedAt'>>;
 export type NewMessage = New<QueuedMail> | New<Message>;
 
@@ -142,7 +145,7 @@ export const messagesAbout = (fact: Fact): New<Message>[] =>
       state: 'queued',
       details,
       ...(sender && { sender }),
-      ...(at && { plannedAt: at, dueAt: at }),
+      ...(at && { plannedAt: at }),
       attempts: 0,
     };
   });

@@ -15,7 +15,7 @@ export class MessageDocument implements QueuedMail {
   @Prop() bookingId?: string;
   @Prop({ type: String }) kind!: QueuedMail['kind'];
   @Prop({ type: String }) role?: Party;
-  @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed';
+  @Prop({ type: String }) state!: QueuedMail['state'];
   @Prop({ type: Object }) details!: MessageDetails;
   @Prop() sender?: string;
   @Prop() plannedAt!: Date;

@@ -78,8 +78,10 @@ export class MessagesService {
     const added = messages.flat();
     const waiting = await this.countWaiting(added.flatMap(({ sender }) => sender ?? []));
     const planned = added.map((message) => {
-      const at = new Date(now.getTime() + this.pauseOf(message.sender, waiting));
-      return { plannedAt: at, dueAt: at, ...message };
+      const earliest = now.getTime() + this.pauseOf(message.sender, waiting);
+      // Retries are counted from then, so they need a time at which it could be sent.
+      const at = new Date(Math.max(earliest, Number(message.plannedAt ?? 0)));
+      return { ...message, plannedAt: at, dueAt: at };
     });
     await insertMissing(this.messages, planned);
   }

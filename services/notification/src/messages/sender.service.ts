@@ -17,7 +17,7 @@ import {
 } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
 import { mailOf, noticeMailOf } from '../mail/mail.ts';
-import { failureOf, MailServer, maxConcurrentMails } from '../mail/mail-server.ts';
+import { failureOf, MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
@@ -35,6 +35,8 @@ import { isWorthSending } from './reminder.rules.ts';
 const everyMs = 1_000;
 /** How long a stopping instance waits for its mails, within the 10 seconds in which it must stop. */
 const stopMs = 3_000;
+/** The share of a lease after which a send ends, so that it never overlaps the next attempt. */
+const sendShare = 0.8;
 const hourMs = 3_600_000;
 
 const firstPauseMs = 30_000;
@@ -47,7 +49,7 @@ const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts 
 
 const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
-const isReminder = ({ kind }: BookingMessage) =>
+const isReminder = ({ kind }: MessageDocument) =>
   [...reminderKinds, reviewKind].some((reminder) => reminder === kind);
 
 /**
@@ -59,6 +61,8 @@ export class Sender implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
   private readonly due: DueRows<MessageDocument>;
   private readonly sending = new Set<Promise<void>>();
+  /** The ids of messages that this instance has sent and not recorded yet. */
+  private readonly unrecorded = new Set<string>();
   private filling: Promise<void> | undefined;
   private isStopping = false;
 
@@ -76,7 +80,7 @@ export class Sender implements BeforeApplicationShutdown {
     this.due = new DueRows(driverCollection(messages), 'dueAt', leaseMs, { only });
   }
 
-  /** Starts to send due messages, up to `maxConcurrentMails` at a time. */
+  /** Starts to send due messages, up to the server's `concurrency` at a time. */
   @Interval(everyMs)
   run(): Promise<void> {
     this.filling ??= this.fill()
@@ -100,40 +104,45 @@ export class Sender implements BeforeApplicationShutdown {
 
   private async fill(): Promise<void> {
     while (!this.isStopping) {
-      const free = maxConcurrentMails - this.sending.size;
+      const free = this.server.concurrency - this.sending.size;
       if (free === 0) return;
+      const sendUntil = performance.now() + sendShare * this.due.leaseMs;
       const messages = await this.due.acquire(free);
-      for (const message of messages) this.begin(message);
+      for (const message of messages) this.begin(message, sendUntil);
       if (messages.length < free) return;
     }
   }
 
-  private begin(message: MessageDocument): void {
-    const work = this.attempt(message).finally(() => {
+  private begin(message: MessageDocument, sendUntil: number): void {
+    const work = this.attempt(message, sendUntil).finally(() => {
       this.sending.delete(work);
       void this.run();
     });
     this.sending.add(work);
   }
 
-  private async attempt(message: MessageDocument): Promise<void> {
-    const leaseEnd = performance.now() + this.due.leaseMs;
+  private async attempt(message: MessageDocument, sendUntil: number): Promise<void> {
+    if (this.unrecorded.has(message._id)) return this.finish(message, true);
+    const signal = AbortSignal.timeout(Math.max(0, Math.round(sendUntil - performance.now())));
     let isSent = false;
     try {
       isSent = await (isNotice(message)
-        ? this.deliverNotice(message)
-        : this.deliver(message as BookingMessage));
+        ? this.deliverNotice(message, signal)
+        : this.deliver(message as BookingMessage, signal));
     } catch (error) {
       return this.postpone(message, error).catch(() => {
         // If this fails too, the lease expires.
       });
     }
-    if (isSent) this.metrics.sent.inc();
-    await this.finish(message, isSent, leaseEnd);
+    if (isSent) {
+      this.unrecorded.add(message._id);
+      this.metrics.sent.inc();
+    }
+    await this.finish(message, isSent);
   }
 
   /** False if the mail is not wanted or has no address. Throws while the appointment is unknown. */
-  private async deliver(message: BookingMessage): Promise<boolean> {
+  private async deliver(message: BookingMessage, signal: AbortSignal): Promise<boolean> {
     const { bookingId, role, details } = message;
     const known = await this.appointments.find(bookingId);
     if (!known) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
@@ -148,19 +157,19 @@ export class Sender implements BeforeApplicationShutdown {
     const unverified = isVerified === false ? addressKey(address) : undefined;
     const unsubscriber = unverified ?? reminded;
     const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified === true, unsubscriber };
-    const send = () => this.server.send(mailOf(message, state, this.config, circumstances));
+    const send = () => this.server.send(mailOf(message, state, this.config, circumstances), signal);
     return this.sendWithin(unverified, send);
   }
 
   /** About an account. False if there is nothing left to keep, or no address. */
-  private deliverNotice(message: NoticeMessage): Promise<boolean> {
+  private deliverNotice(message: NoticeMessage, signal: AbortSignal): Promise<boolean> {
     const { account } = message.details;
     const now = this.due.leasedAt(message);
     if (!account?.email || (account.erasesAt && now >= new Date(account.erasesAt)))
       return Promise.resolve(false);
     const unverified = account.isVerified === false ? addressKey(account.email) : undefined;
     const mail = noticeMailOf(message, account, this.config, unverified);
-    return this.sendWithin(unverified, () => this.server.send(mail));
+    return this.sendWithin(unverified, () => this.server.send(mail, signal));
   }
 
   /** False if the address is unverified, and wants no mails or has got as many today as an unverified one gets. */
@@ -201,27 +210,24 @@ export class Sender implements BeforeApplicationShutdown {
     return this.messages.exists({ _id: messageId({ bookingId, kind: 'completed' }, 'patient') });
   }
 
-  /** Retried while the lease lasts, because the mail would be sent again after it. */
-  private async finish(message: MessageDocument, isSent: boolean, leaseEnd: number): Promise<void> {
+  /**
+   * Retried even after the lease, because a sent mail would be sent again. A reminder that is not sent is removed; an event
+   * repeats it only while it is useful.
+   */
+  private async finish(message: MessageDocument, isSent: boolean): Promise<void> {
     const expiresAt = new Date(Date.now() + keptMs);
+    const ended = { details: {}, expiresAt, failure: undefined, sender: undefined };
     do {
       try {
-        if (isSent)
-          await this.due.complete(message, {
-            ...{ state: 'sent', details: {}, expiresAt },
-            ...{ failure: undefined, sender: undefined },
-          });
-        else await this.due.remove(message);
+        if (!isSent && isReminder(message)) await this.due.remove(message);
+        else if (await this.due.complete(message, { ...ended, state: isSent ? 'sent' : 'dropped' }))
+          this.unrecorded.delete(message._id);
         return;
       } catch (error) {
-        this.logger.warn({
-          err: error,
-          message: message._id,
-          msg: 'A finished message cannot be recorded yet',
-        });
+        this.logger.warn({ err: error, message: message._id, msg: 'A message could not be recorded yet' });
         await delay(everyMs);
       }
-    } while (performance.now() < leaseEnd);
+    } while (!this.isStopping);
   }
 
   private async postpone(message: MessageDocument, error: unknown): Promise<void> {
@@ -232,7 +238,7 @@ export class Sender implements BeforeApplicationShutdown {
     const delayMs = Number(this.due.leasedAt(message)) - Number(plannedAt) + pauseMs;
     const state = delayMs > parkedAfterMs ? 'failed' : 'queued';
     const named = details.state?.appointment.serviceDate;
-    // One that names people no longer than its appointment, by which erasure finds it.
+    // A mail with people's names expires with its appointment, through which erasure finds it.
     const expiresAt = new Date((named ? Date.parse(named) : Date.now()) + keptMs);
     this.metrics.failed.inc();
     this.logger.warn({ message: _id, failure, attempts, state, msg: 'This message could not be sent' });
