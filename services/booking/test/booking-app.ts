@@ -17,7 +17,7 @@ export const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOStri
 export { newId, type Person, signIn };
 
 type BookingAppOptions = Partial<
-  Pick<Parameters<typeof startTestApp>[0], 'env' | 'relay' | 'databaseServer'>
+  Pick<Parameters<typeof startTestApp>[0], 'env' | 'relay' | 'jobs' | 'databaseServer'>
 >;
 
 /** The booking service with a test catalog, and common steps of its tests. */

@@ -4,7 +4,6 @@ import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { steps } from '../src/migrations/steps.ts';
 import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
@@ -57,10 +56,8 @@ describe('first free times', () => {
 
   /** An instance whose job the test runs. */
   async function start(): Promise<BookingApp> {
-    const instance = await startBookingApp({ env });
+    const instance = await startBookingApp({ env, jobs: false });
     started.push(instance);
-    const timers = instance.app.app.get(SchedulerRegistry);
-    for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
     return instance;
   }
 

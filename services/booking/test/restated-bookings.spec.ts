@@ -2,7 +2,6 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
@@ -22,12 +21,11 @@ describe('bookings published again in the background', () => {
   beforeAll(async () => {
     const MONGODB_URI = testDatabase('booking');
     const env = { MONGODB_URI, RESTATE_PER_SECOND: '1', BOOKINGS_PER_HOUR: '1000' };
-    booking = await startBookingApp({ env });
-    second = await startBookingApp({ env: { ...env, AMQP_URL: booking.app.broker.serviceUrl } });
-    for (const { app } of [booking, second]) {
-      const timers = app.app.get(SchedulerRegistry);
-      for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
-    }
+    booking = await startBookingApp({ env, jobs: false });
+    second = await startBookingApp({
+      env: { ...env, AMQP_URL: booking.app.broker.serviceUrl },
+      jobs: false,
+    });
     care = appointmentsOf(booking);
     [provider, patient] = [await signIn(), await signIn()];
     events = (await booking.app.broker.collect('booking.restated')) as typeof events;

@@ -4,7 +4,6 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { getModelToken } from '@nestjs/mongoose';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
 import { AccountBlockingSteps } from '../src/accounts/account-blocking-steps.ts';
 import { DeskAccountsService } from '../src/accounts/desk-accounts.service.ts';
@@ -17,9 +16,7 @@ export const decision = { reason: 'fraud', note: 'The photo is of somebody else.
 
 /** The catalog with an operator; tests take the rounds of blocking. */
 export async function startBlocking(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
-  const app = await startCatalog(env, options);
-  const timers = app.app.get(SchedulerRegistry);
-  for (const name of timers.getIntervals()) timers.deleteInterval(name);
+  const app = await startCatalog(env, { ...options, jobs: false });
   const operator = await signIn({ isOperator: true, name: 'Olga Operator' });
   const accounts = app.model<AccountDocument>(accountModel.name);
   const steps = app.app.get(AccountBlockingSteps);

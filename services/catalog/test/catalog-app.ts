@@ -38,7 +38,7 @@ const foundAccounts = {
 /** The folder of a test's journal, with the other temporary files of `npm test`. */
 export const newJournal = () => mkdtempSync(join(tmpdir(), 'erasures-'));
 
-export const startCatalog = (env: Record<string, string> = {}, { relay = false } = {}) =>
+export const startCatalog = (env: Record<string, string> = {}, { relay = false, jobs = true } = {}) =>
   startTestApp({
     name: 'catalog',
     module: AppModule,
@@ -46,6 +46,7 @@ export const startCatalog = (env: Record<string, string> = {}, { relay = false }
     env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_JOURNAL: newJournal(), ...env },
     allowedScans: [sortedChoices, ofOneProvider, ofOneInstant, foundAccounts],
     relay,
+    jobs,
   });
 
 /** The catalog with a provider and another user. */

@@ -7,7 +7,6 @@ import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { type ErasureDocument, erasureModel } from '../src/erasures/erasure.schema.ts';
 import { ErasureSteps } from '../src/erasures/erasure-steps.ts';
 import { newJournal, type Person, signIn, startCatalog } from './catalog-app.ts';
@@ -93,9 +92,8 @@ export const signInAgain = (person: Person) =>
 export async function startErasures(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
   const booking = await startTestObligations();
   const journal = newJournal();
-  const app = await startCatalog({ BOOKING_URL: booking.url, ERASURE_JOURNAL: journal, ...env }, options);
-  const timers = app.app.get(SchedulerRegistry);
-  for (const name of timers.getIntervals()) timers.deleteInterval(name);
+  const catalogEnv = { BOOKING_URL: booking.url, ERASURE_JOURNAL: journal, ...env };
+  const app = await startCatalog(catalogEnv, { ...options, jobs: false });
   const erasures = app.model<ErasureDocument>(erasureModel.name);
   const steps = app.app.get(ErasureSteps);
 

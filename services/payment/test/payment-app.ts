@@ -4,7 +4,6 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
@@ -45,9 +44,8 @@ export async function startPaymentApp(options: Options = {}) {
     openApi,
     env: { BOOKING_URL: bookings.url, STRIPE_API_BASE: sandbox.url, ...stripeEnvironment, ...env },
     relay,
+    jobs,
   });
-  const timers = app.app.get(SchedulerRegistry);
-  if (!jobs) for (const name of timers.getIntervals()) timers.deleteInterval(name);
   if (webhooks) await app.app.listen(port, '127.0.0.1');
   const intents = app.model<IntentDocument>(intentModel.name);
   const copies = app.model<BookingCopyDocument>(bookingCopyModel.name);
