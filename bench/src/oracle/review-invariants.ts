@@ -1,11 +1,15 @@
 import { type Booking, isClosed, type Review, type Snapshot } from './snapshot.ts';
-import { duplicates, type Violation, violation } from './violation.ts';
+import { countOf, duplicates, type Violation, violation } from './violation.ts';
 
-/** It took place, and was paid or, if free, completed. Recomputed here, as all that this folder checks. */
+/**
+ * It took place and is paid or, if free, has been completed: reopening or closing a free one costs its provider nothing, so
+ * that its review stays. Recomputed here, as all that this folder checks.
+ */
 const isVisit = (booking: Booking) =>
   booking.serviceDate <= new Date() &&
-  !isClosed(booking) &&
-  (booking.priceCents === 0 ? booking.status === 'completed' : booking.paymentStatus === 'paid');
+  (booking.priceCents === 0
+    ? countOf(booking, 'completed') > 0
+    : !isClosed(booking) && booking.paymentStatus === 'paid');
 
 export const oneReviewPerVisit = ({ reviews }: Snapshot): Violation[] =>
   duplicates(reviews, ({ bookingId }) => bookingId).map((group) =>

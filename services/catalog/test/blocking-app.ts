@@ -6,7 +6,6 @@ import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provide
 import { getModelToken } from '@nestjs/mongoose';
 import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
 import { AccountBlockingSteps } from '../src/accounts/account-blocking-steps.ts';
-import { DeskAccountsService } from '../src/accounts/desk-accounts.service.ts';
 import { erasureModel } from '../src/erasures/erasure.schema.ts';
 import { ReviewModeration } from '../src/reviews/review-moderation.service.ts';
 import { ServiceModeration } from '../src/services/service-moderation.service.ts';
@@ -75,7 +74,6 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
     ...{ startOver, forgetEvents },
     block: (person: { uid: string }, body?: object) => decide('block', person, body),
     unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
-    addMissingFields: () => app.app.get(DeskAccountsService).addMissingFields(),
     close: () => app.close(),
   };
 }

@@ -1,9 +1,11 @@
+import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import { hashUid } from '@mendwell/service-kit/http/auth';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/accounts/account.schema.ts';
 import { erasureModel } from '../src/erasures/erasure.schema.ts';
+import { steps } from '../src/migrations/steps.ts';
 import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
 import { add } from './catalog-app.ts';
 import { everythingIn, refusedCallers } from './desk-app.ts';
@@ -104,7 +106,8 @@ describe('GET /desk/catalog/accounts', () => {
     const { uid } = await desk.signedIn({ name: 'Jane Doe' });
     const latest = await desk.signedIn();
     await app.model(accountModel.name).updateOne({ _id: uid }, { $unset: { createdAt: 1, words: 1 } });
-    await desk.addMissingFields();
+    await app.connection.collection('migrations').deleteMany({});
+    await migrateDatabase(app.connection, steps, () => {});
     expect(await uidsOf('?search=doe')).toEqual([uid]);
     const { pages } = await pagesOf(app, '/desk/catalog/accounts?limit=1', desk.operator.token);
     expect(pages).toHaveLength(2);

@@ -1,17 +1,10 @@
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import { erasureOf } from '@mendwell/service-kit/testing/personal-data';
-import {
-  type ReportDocument,
-  type ReviewDocument,
-  reportModel,
-  reviewModel,
-} from '../src/reviews/review.schema.ts';
 import { type ReviewCaseDocument, reviewCaseModel } from '../src/reviews/review-case.schema.ts';
-import { UnfiledReports } from '../src/reviews/unfiled-reports.ts';
 import type { Person } from './catalog-app.ts';
-import { people, reportSteps } from './report-steps.ts';
+import { reportSteps } from './report-steps.ts';
 
-const { on, report, reply, decide, queue, isPublic } = reportSteps();
+const { on, report, reply, queue } = reportSteps();
 
 describe('GET /desk/catalog/reviews', () => {
   it('lists reported reviews and replies nobody has decided about, the longest waiting first', async () => {
@@ -67,22 +60,6 @@ describe('GET /desk/catalog/reviews', () => {
     expect(await queue()).toMatchObject([{ about: 'review', stars: 2, reports: [{ at: oldest }] }]);
     await reply(bookingId);
     expect(await queue()).toHaveLength(2);
-  });
-
-  it('has what the previous release recorded and hid', async () => {
-    const { bookingId } = await on.reviews.reviewed(1);
-    const at = new Date(Date.now() - 60_000);
-    const reports = (await people(3)).map(({ uid }) => ({
-      ...{ bookingId, about: 'review' as const, reporterUid: uid, reason: 'Rude', at },
-    }));
-    await on.reviews.app.model<ReportDocument>(reportModel.name).insertMany(reports);
-    await on.reviews.app
-      .model<ReviewDocument>(reviewModel.name)
-      .updateOne({ bookingId }, { $set: { hiddenAt: at, isShown: false } });
-    for (let pass = 0; pass < 2; pass += 1) await on.reviews.app.app.get(UnfiledReports).run();
-    expect(await queue()).toMatchObject([{ bookingId, isHidden: true }]);
-    await decide('keep', bookingId);
-    expect(await isPublic(bookingId)).toBe(true);
   });
 
   it('keeps nothing of people who are erased, but what still has to be decided', async () => {

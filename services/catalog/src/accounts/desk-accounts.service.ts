@@ -4,9 +4,8 @@ import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../reviews/review.schema.ts';
@@ -14,9 +13,7 @@ import { wordsOf } from '../services/search.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
 import { type AccountDocument, accountModel, toDeskAccount } from './account.schema.ts';
-import { addMissingDates, addMissingWords } from './missing-fields.ts';
 
-const minuteMs = 60_000;
 const maxTimeMS = 2_000;
 /** Found accounts are counted up to this many. */
 const countedAtMost = 1_000;
@@ -26,8 +23,6 @@ const last = '\uffff';
 /** Accounts for operators. */
 @Injectable()
 export class DeskAccountsService {
-  private readonly logger = new Logger(DeskAccountsService.name);
-
   constructor(
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -81,15 +76,5 @@ export class DeskAccountsService {
       reviews: { written, received, hidden: hiddenReviews },
       ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
     };
-  }
-
-  /** For accounts that instances of the previous release add while they are being replaced. */
-  @Interval(minuteMs)
-  async addMissingFields(): Promise<void> {
-    const { db } = this.accounts;
-    const database = db.getClient().db(db.name);
-    await Promise.all([addMissingDates(database), addMissingWords(database)]).catch((error) =>
-      this.logger.warn({ err: error, msg: 'Accounts could not be given a date and words' }),
-    );
   }
 }

@@ -1,5 +1,11 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { addMissingDates } from '../accounts/missing-fields.ts';
 
-/** The previous release adds accounts without; `DeskAccountsService` adds theirs while it runs. */
-export const dateAccounts: MigrationStep = { name: '0004-date-accounts', up: addMissingDates };
+/** Earlier releases added accounts without a date. */
+export const dateAccounts: MigrationStep = {
+  name: '0004-date-accounts',
+  up: async (database) => {
+    await database
+      .collection('accounts')
+      .updateMany({ createdAt: null }, { $set: { createdAt: new Date(0) } });
+  },
+};

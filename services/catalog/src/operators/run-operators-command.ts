@@ -30,7 +30,7 @@ export async function runOperatorsCommand(
     print(usage);
     return 2;
   }
-  const root = overridden(AppModule, environment ? { environment } : {});
+  const root = overridden(AppModule, { jobs: false, ...(environment && { environment }) });
   let app: INestApplicationContext | undefined;
   try {
     app = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });

@@ -87,7 +87,7 @@ export class ReportDocument {
   @Prop() at!: Date;
   /** When an operator decided about the text; from then on it does not count. */
   @Prop() decidedAt?: Date;
-  /** Whether its case knows of it; absent from reports of the previous release (`unfiled-reports.ts`). */
+  /** Always true: instances of the release before open cases for reports without it. */
   @Prop() isFiled?: boolean;
 }
 
@@ -95,8 +95,7 @@ export const reportModel = {
   name: 'ReviewReport',
   schema: SchemaFactory.createForClass(ReportDocument)
     .index({ bookingId: 1, about: 1, reporterUid: 1 }, { unique: true })
-    .index({ reporterUid: 1, _id: 1 })
-    .index({ isFiled: 1 }),
+    .index({ reporterUid: 1, _id: 1 }),
 };
 
 /** Why a review or reply is hidden. */

@@ -11,7 +11,6 @@ import { ReviewReportsService } from './review-reports.service.ts';
 import { ReviewVisibility } from './review-visibility.service.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { ReviewsService } from './reviews.service.ts';
-import { UnfiledReports } from './unfiled-reports.ts';
 import { VisitsService } from './visits.service.ts';
 
 @Module({
@@ -23,7 +22,6 @@ import { VisitsService } from './visits.service.ts';
     ReviewReportsService,
     ReviewCases,
     ReportedTexts,
-    UnfiledReports,
     ReviewVisibility,
     ReviewModeration,
     ReviewErasure,
