@@ -97,6 +97,11 @@ export const patientRoutes: Route[] = [
         shows: (page) => page.getByRole('listbox', { name: 'Time' }),
       },
       {
+        name: 'free times failed',
+        answers: { '/api/availability/*': failed },
+        shows: (page) => page.getByText('The free times could not be loaded.'),
+      },
+      {
         name: 'time taken',
         answers: { '/api/availability/*': freeTimes, '/api/serviceBook': timeTaken },
         arrange: async (page) => {

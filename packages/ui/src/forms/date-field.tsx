@@ -145,7 +145,11 @@ export function DateField({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the picker's controls */}
       <div onKeyDown={handleEscape}>{picker}</div>
-      {free?.failure && <ErrorState {...free.failure} />}
+      {free?.failure && (
+        <div className="date-failure">
+          <ErrorState {...free.failure} />
+        </div>
+      )}
       <TimeChoices
         label={`The clock shows this time twice. Chosen: ${selected && formatDateTime(selected.toISOString())}. Or:`}
         times={otherTwin && [otherTwin.toISOString()]}
