@@ -11,7 +11,7 @@ let provider: Person;
 let bookingId: string;
 
 beforeAll(async () => {
-  booking = await startBookingApp();
+  booking = await startBookingApp({ jobs: false });
 });
 afterAll(() => booking?.close());
 beforeEach(async () => {

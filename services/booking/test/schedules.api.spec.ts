@@ -13,7 +13,7 @@ describe('working hours', () => {
   let patient: Person;
 
   beforeAll(async () => {
-    booking = await startBookingApp();
+    booking = await startBookingApp({ jobs: false });
     care = appointmentsOf(booking);
     patient = await signIn();
   });

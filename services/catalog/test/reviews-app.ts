@@ -38,7 +38,7 @@ interface Changes extends Partial<Omit<StatusData, 'visit'>> {
 /** The catalog with a provider's service that patients have visited. */
 export async function startReviews(env: Record<string, string> = {}) {
   const bookings = await startTestBookings();
-  const app = await startCatalog({ BOOKING_URL: bookings.url, ...env });
+  const app = await startCatalog({ BOOKING_URL: bookings.url, ...env }, { jobs: false });
   const provider = await signIn({ name: 'Dr. Ada' });
   const serviceId = await add(app, provider);
 
