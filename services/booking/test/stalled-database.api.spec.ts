@@ -11,6 +11,8 @@ const stallMs = 15_000;
 const recoveredMs = 10_000;
 const patients = 12;
 const repeats = 1_000;
+/** As in the trial: more would wait for each other, on a slow machine for longer than a request may. */
+const repeatsAtOnce = 100;
 
 describe('a stalled database', () => {
   let booking: BookingApp;
@@ -78,10 +80,14 @@ describe('a stalled database', () => {
       (await changeStatus(bookingId, 'completed')).status === 200;
     await Promise.all((await stored()).map(({ _id }) => until(() => isCompleted(String(_id)), recoveredMs)));
 
-    const storm = Array.from({ length: repeats }, (_, index) => sent[index % sent.length]).filter(
-      (one) => one !== undefined,
-    );
-    const answers = await Promise.all(storm.map(({ person, body, key }) => booking.post(person, body, key)));
+    const waiting = Array.from({ length: repeats }, (_, index) => sent[index % sent.length]);
+    const answers: { status: number }[] = [];
+    const repeatAll = async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop())
+        answers.push(await booking.post(one.person, one.body, one.key));
+    };
+    await Promise.all(Array.from({ length: repeatsAtOnce }, repeatAll));
+    expect(answers).toHaveLength(repeats);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await stored()).toHaveLength(sent.length);
   });
