@@ -75,6 +75,11 @@ export const visitorRoutes: Route[] = [
         answer: byUnverified,
         shows: (page) => page.getByText('Email address not yet verified.'),
       },
+      {
+        name: 'free times failed',
+        answers: { '/api/availability/*': failed },
+        shows: (page) => page.getByText('The free times could not be loaded.'),
+      },
     ],
   },
   {
