@@ -39,10 +39,10 @@ it('asks for an id only of a kind, and forgets it with the kind', async () => {
     await userEvent.click(await screen.findByTitle(kind));
   };
   await choose('Service');
-  await userEvent.type(await screen.findByLabelText('Id, for an account its uid'), 's1{Enter}');
+  await userEvent.type(await screen.findByLabelText('Id, for a person their uid'), 's1{Enter}');
   expect(await screen.findByText('No entries.')).toBeVisible();
   await choose('Account');
-  expect(screen.getByLabelText('Id, for an account its uid')).toHaveValue('');
+  expect(screen.getByLabelText('Id, for a person their uid')).toHaveValue('');
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/desk/catalog/journal?kind=account&limit=20'));
 });
 

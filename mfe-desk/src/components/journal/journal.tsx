@@ -39,7 +39,7 @@ export function Journal() {
         </div>
         <SearchField
           key={kind}
-          label={kind ? 'Id, for an account its uid' : 'Id (first choose what it is about)'}
+          label={kind ? 'Id, for a person their uid' : 'Id (first choose what it is about)'}
           value={subjectId}
           isDisabled={!kind}
           onSearch={(chosen) => setFilters({ id: chosen })}
