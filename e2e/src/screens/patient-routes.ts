@@ -2,47 +2,23 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { accountStates } from './account-states.ts';
 import {
-  declined,
-  disputed,
   exampleOwnReview,
-  exampleReads,
   failed,
   finalReview,
-  freeDay,
   freeTimes,
   held,
   nothingOpen,
   notReviewable,
   timeTaken,
-  upcoming,
 } from './answers.ts';
-import { detailStates, dialog, listStates, type Route } from './route.ts';
+import { bookedServicesRoute } from './booked-services-route.ts';
+import { detailStates, type Route } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
-const openPayment = (page: Page) => pay(page).first().click();
-const openRow = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Details of/ })
-    .first()
-    .click();
-/** Opens the first row and presses a button in it. */
-const pressInRow = (name: string) => async (page: Page) => {
-  await openRow(page);
-  await page.getByRole('button', { name, exact: true }).first().click();
-};
 const changeAddress = async (page: Page) => {
   await page.getByLabel('New email address').fill('maya.lindqvist@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Mendwell1');
   await page.getByRole('button', { name: 'Change email address' }).click();
-};
-const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
-
-/** Tries to pay with an incomplete card number. */
-const payIncompletely = async (page: Page) => {
-  await openPayment(page);
-  await cardNumber(page).fill('4242');
-  await dialog(page).getByRole('button', { name: 'Pay $' }).click();
 };
 
 /** The pages of patients. */
@@ -121,77 +97,7 @@ export const patientRoutes: Route[] = [
       },
     ],
   },
-  {
-    name: 'Booked services',
-    path: () => pages.bookedServices,
-    person: 'patient',
-    call: '/api/booked/*',
-    states: [
-      ...listStates('No booked services found.', pay),
-      {
-        name: 'row open',
-        arrange: openRow,
-        shows: (page) => page.getByRole('region', { name: 'History' }),
-      },
-      {
-        name: 'note read',
-        answers: { '/api/bookings/*/reads': exampleReads },
-        arrange: openRow,
-        shows: (page) => page.getByText(/^Read by/).first(),
-      },
-      {
-        name: 'declined',
-        answer: declined,
-        arrange: openRow,
-        shows: (page) => page.getByText('Refund of $125.00 on its way').first(),
-      },
-      {
-        name: 'cancel',
-        isOverlay: true,
-        answer: upcoming,
-        arrange: pressInRow('Cancel'),
-        shows: (page) => dialog(page).getByText('You get $125.00 back'),
-      },
-      {
-        name: 'move',
-        isOverlay: true,
-        answer: upcoming,
-        answers: { '/api/bookings/*/times': freeTimes, '/api/bookings/*/move': timeTaken },
-        arrange: async (page) => {
-          await pressInRow('Move')(page);
-          const [year, month, day] = freeDay.split('-');
-          await dialog(page).getByLabel('New date').fill(`${month}/${day}/${year} 2:30 PM`);
-          await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
-        },
-        shows: (page) => dialog(page).getByRole('group', { name: 'Other free times' }),
-      },
-      {
-        name: 'disputed',
-        answers: { '/api/booked/*': disputed },
-        shows: (page) => page.getByText('Disputed with your bank').first(),
-      },
-      { name: 'payment', isOverlay: true, arrange: openPayment, shows: cardNumber },
-      {
-        name: 'payment refused',
-        isOverlay: true,
-        arrange: payIncompletely,
-        shows: (page) => dialog(page).getByText('Your card number is incomplete.'),
-      },
-      {
-        name: 'receipt',
-        isOverlay: true,
-        arrange: (page) => page.getByRole('button', { name: 'Receipt' }).first().click(),
-        shows: (page) => dialog(page).getByRole('article', { name: 'Receipt' }),
-      },
-      {
-        name: 'payment without a secret',
-        isOverlay: true,
-        answers: { '/api/create-payment-intent': failed },
-        arrange: payIncompletely,
-        shows: (page) => dialog(page).getByText('Client secret not set'),
-      },
-    ],
-  },
+  bookedServicesRoute,
   {
     name: 'Profile',
     path: () => pages.profile,

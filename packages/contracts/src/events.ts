@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
-import { DeskAction, reasonCategories } from './desk/actions.ts';
+import { DeskAction } from './desk/actions.ts';
+import { AccountDecision, ServiceDecision } from './desk/decisions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
@@ -39,29 +40,6 @@ const Appointment = z.object({
   /** Whether the addresses are verified; absent if unknown. */
   patientVerified: z.optional(z.boolean()),
   providerVerified: z.optional(z.boolean()),
-});
-
-/** What an operator has decided about an account, for a mail to it. */
-const AccountDecision = z.object({
-  uid: z.string(),
-  name: z.string(),
-  email: z.string(),
-  isEmailVerified: z.boolean(),
-  reason: openEnum(z.enum(reasonCategories)),
-  at: z.iso.datetime(),
-});
-
-/** What an operator has decided about a service, for a mail to its provider. */
-const ServiceDecision = z.object({
-  serviceId: z.string(),
-  serviceName: z.string(),
-  providerUid: z.string(),
-  providerName: z.string(),
-  providerEmail: z.string(),
-  /** Absent if unknown. */
-  providerVerified: z.optional(z.boolean()),
-  reason: openEnum(z.enum(reasonCategories)),
-  at: z.iso.datetime(),
 });
 
 const BookingReference = {

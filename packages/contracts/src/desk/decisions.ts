@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { openEnum } from '../text.ts';
+import { reasonCategories } from './actions.ts';
+
+/** What an operator has decided about an account, for a mail to it. */
+export const AccountDecision = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  reason: openEnum(z.enum(reasonCategories)),
+  at: z.iso.datetime(),
+});
+
+/** What an operator has decided about a service, for a mail to its provider. */
+export const ServiceDecision = z.object({
+  serviceId: z.string(),
+  serviceName: z.string(),
+  providerUid: z.string(),
+  providerName: z.string(),
+  providerEmail: z.string(),
+  /** Absent if unknown. */
+  providerVerified: z.optional(z.boolean()),
+  reason: openEnum(z.enum(reasonCategories)),
+  at: z.iso.datetime(),
+});

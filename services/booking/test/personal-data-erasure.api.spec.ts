@@ -1,0 +1,160 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { eraseWithFailures, erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
+import { serviceCopyModel } from '../src/service-copies/service-copies.service.ts';
+import { inAWeek } from './booking-app.ts';
+import { personalDataSteps } from './personal-data-steps.ts';
+
+const { on, bookings, list } = personalDataSteps();
+const textsOf = ({ uid, email, name }: User) => [uid, email, name];
+const account = ({ uid }: User) => ({ uid, pseudonym: `erased-${uid.slice(-12)}` });
+
+describe('account.erased', () => {
+  it('removes a patient from their bookings, which their providers keep', async () => {
+    const { ahead, past } = await bookings();
+    await eraseWithFailures(on.booking.app, account(on.patient));
+    expect(
+      await placesOf(on.booking.app, [...textsOf(on.patient), on.written.note, on.written.byPatient]),
+    ).toEqual([]);
+
+    const requests = await list('bookRequest', on.provider);
+    expect(requests).toHaveLength(4);
+    for (const request of requests)
+      expect(request).toMatchObject({
+        userName: 'Former patient',
+        userEmail: '',
+        instructions: '',
+        price: 45.5,
+      });
+    expect(await on.booking.stored(ahead)).toMatchObject({ status: 'cancelled', refundPercent: 100 });
+    expect(await on.booking.stored(past)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await list('booked', on.patient)).toEqual([]);
+  });
+
+  it('removes a provider with their services, hours and bookings, which their patients keep', async () => {
+    const { ahead, past } = await bookings();
+    await eraseWithFailures(on.booking.app, account(on.provider));
+    expect(
+      await placesOf(on.booking.app, [...textsOf(on.provider), on.provider.picture, on.written.byProvider]),
+    ).toEqual([]);
+
+    const booked = await list('booked', on.patient);
+    expect(booked).toHaveLength(4);
+    for (const one of booked)
+      expect(one).toMatchObject({
+        providerName: 'Former provider',
+        providerEmail: '',
+        serviceImage: '',
+        instructions: on.written.note,
+      });
+    expect(await on.booking.stored(ahead)).toMatchObject({ status: 'declined', refundPercent: 100 });
+    expect(await on.booking.stored(past)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    const { serviceId } = await on.booking.stored(ahead);
+    const again = { serviceId, serviceDate: inAWeek(), instructions: '' };
+    expect(await on.booking.post(on.patient, again)).toMatchObject({ status: 404 });
+    expect(await on.booking.app.model(serviceCopyModel.name).findById(serviceId).lean()).toMatchObject({
+      service: null,
+    });
+  });
+
+  it('announces the end of an appointment ahead to the other side, without the erased person', async () => {
+    const { ahead } = await bookings();
+    await eraseWithFailures(on.booking.app, account(on.patient));
+    const events = await on.booking.app.outbox();
+    const closings = events.filter(({ name }) => name === 'booking.cancelled');
+    expect(closings).toHaveLength(1);
+    expect(closings[0]?.data).toMatchObject({
+      bookingId: ahead,
+      patientUid: account(on.patient).pseudonym,
+      refundPercent: 100,
+      appointment: {
+        patientName: 'Former patient',
+        patientEmail: '',
+        providerEmail: on.provider.email,
+      },
+    });
+    expect(events.map(({ name }) => name)).toContain('booking.status-changed');
+    expect(events.at(-1)).toMatchObject({
+      name: 'account.erasure-confirmed',
+      data: { pseudonym: account(on.patient).pseudonym, round: 1, service: 'booking' },
+    });
+  });
+
+  it('owes everything back if a payment succeeds after the provider was erased', async () => {
+    const { ahead } = await bookings();
+    await eraseWithFailures(on.booking.app, account(on.provider));
+    const { data, ...event } = eventExamples['payment.succeeded'];
+    await on.booking.app.handle({
+      ...event,
+      id: crypto.randomUUID(),
+      data: { ...data, bookingId: ahead, amountCents: 4550 },
+    });
+    expect(await on.booking.stored(ahead)).toMatchObject({
+      paymentStatus: 'paid',
+      refundDueCents: 4550,
+      publishAt: expect.any(Date),
+    });
+  });
+
+  it('refunds a patient in full, however late', async () => {
+    const { ahead } = await bookings();
+    await on.booking.bookings.updateOne(
+      { _id: ahead },
+      { paymentStatus: 'paid', lateRefundPercent: 0, freeCancellationUntil: new Date(0) },
+    );
+    await eraseWithFailures(on.booking.app, account(on.patient));
+    expect(await on.booking.stored(ahead)).toMatchObject({ refundDueCents: 4550 });
+  });
+
+  it('also ends visits that were booked after their provider asked, unless they are completed', async () => {
+    const earlier = await on.booking.book(on.patient, on.provider);
+    const askedAt = new Date().toISOString();
+    const [later, completed] = [
+      await on.booking.book(on.patient, on.provider),
+      await on.booking.book(on.patient, on.provider),
+    ];
+    const begun = { serviceDate: new Date(Date.now() - 3_600_000), paymentStatus: 'paid' } as const;
+    await on.booking.bookings.updateMany({ patientUid: on.patient.uid }, begun);
+    await on.booking.bookings.updateOne({ _id: completed }, { status: 'completed' });
+    await eraseWithFailures(on.booking.app, { ...account(on.provider), askedAt });
+    expect(await on.booking.stored(earlier)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await on.booking.stored(completed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' });
+    expect(await on.booking.stored(later)).toMatchObject({ status: 'declined', refundDueCents: 4550 });
+  });
+
+  it('leaves visits that have begun to a patient who had asked', async () => {
+    const askedAt = new Date().toISOString();
+    const bookingId = await on.booking.book(on.patient, on.provider);
+    await on.booking.bookings.updateOne(
+      { _id: bookingId },
+      { serviceDate: new Date(Date.now() - 3_600_000) },
+    );
+    await eraseWithFailures(on.booking.app, { ...account(on.patient), askedAt });
+    expect(await on.booking.stored(bookingId)).toMatchObject({ status: 'pending' });
+  });
+
+  it('finds in the second round what late events have brought back', async () => {
+    await bookings();
+    await on.booking.app.handle(erasureOf(account(on.provider)));
+    const { data } = eventExamples['account.changed'];
+    await on.booking.app.handle({
+      ...eventExamples['account.changed'],
+      id: crypto.randomUUID(),
+      data: { ...data, uid: on.provider.uid, version: 9, name: on.provider.name, email: on.provider.email },
+    });
+    await bookings();
+    expect(await placesOf(on.booking.app, [on.provider.uid])).not.toEqual([]);
+    await eraseWithFailures(on.booking.app, account(on.provider));
+    await on.booking.app.handle(erasureOf(account(on.provider), 2));
+    expect(await placesOf(on.booking.app, textsOf(on.provider))).toEqual([]);
+  });
+
+  it('changes nothing when it is delivered again', async () => {
+    const { ahead, past, cancelled, declined } = await bookings();
+    await eraseWithFailures(on.booking.app, account(on.patient));
+    const all = () => Promise.all([ahead, past, cancelled, declined].map(on.booking.stored));
+    const before = await all();
+    await on.booking.app.handle(erasureOf(account(on.patient)));
+    expect(await all()).toEqual(before);
+  });
+});

@@ -1,0 +1,65 @@
+import type { eventExamples } from '@mendwell/contracts/event-examples';
+import { newId } from '@mendwell/service-kit/testing/examples';
+import { type ReviewDocument, reviewModel } from '../src/reviews/review.schema.ts';
+import { type BlockingApp, startBlocking } from './blocking-app.ts';
+import type { Person } from './catalog-app.ts';
+import { startTestIdentity } from './erasures-app.ts';
+
+interface Steps {
+  identity: Awaited<ReturnType<typeof startTestIdentity>>;
+  desk: BlockingApp;
+  person: Person;
+}
+
+export const changed = (modifiedCount: number) => ({
+  status: 200,
+  body: { acknowledged: true, matchedCount: 1, modifiedCount },
+});
+
+/** A catalog with an operator and, for each test of a suite, somebody to block; tests can hold the identity provider. */
+export function blockingSteps() {
+  const on = {} as Steps;
+
+  beforeAll(async () => {
+    on.identity = await startTestIdentity();
+    on.desk = await startBlocking();
+  });
+  afterAll(async () => {
+    await on.desk?.close();
+    on.identity?.close();
+  });
+  beforeEach(async () => {
+    on.identity.state.refusesChanges = false;
+    await on.desk.startOver();
+    on.person = await on.desk.signedIn({ name: 'Dr. Fraud' });
+    await on.desk.forgetEvents();
+  });
+
+  const dataOf = async (name: keyof typeof eventExamples) =>
+    (await on.desk.app.outbox(name)).map(({ data }) => data);
+  const isListed = async (serviceId: string) =>
+    (await on.desk.app.call('GET', `/services/${serviceId}`)).status === 200;
+
+  /** A review by the person, as stored. */
+  const addReview = ({ uid }: Person) =>
+    on.desk.app.model<ReviewDocument>(reviewModel.name).create({
+      ...{ bookingId: newId(), serviceId: newId(), providerUid: 'u-provider', authorUid: uid, stars: 1 },
+      ...{ visited: '2026-01', isFree: false, isVerified: true, isShown: true },
+      ...{ createdAt: new Date(), changedAt: new Date() },
+    });
+  const storedReview = ({ _id }: Pick<ReviewDocument, '_id'>) =>
+    on.desk.app.model<ReviewDocument>(reviewModel.name).findById(_id).orFail().lean();
+  /** Holds the identity provider's answers; returns what lets it go on. */
+  const holdIdentity = () => {
+    let goOn = () => {};
+    on.identity.state.held = new Promise((resolve) => {
+      goOn = () => {
+        delete on.identity.state.held;
+        resolve();
+      };
+    });
+    on.identity.state.changes.length = 0;
+    return goOn;
+  };
+  return { on, dataOf, isListed, addReview, storedReview, holdIdentity };
+}
