@@ -163,7 +163,8 @@ it.each([
 );
 
 it('several instances send each mail once', async () => {
-  const bookings = await Promise.all(Array.from({ length: 20 }, request));
+  const bookings = Array.from({ length: 20 }, () => testBooking());
+  await on.notification.app.handle(...bookings.map(({ event }) => event('booking.requested')));
   const second = await startSecond();
   await Promise.all([on.notification.send(), second.send()]);
   await stopSecond(second);

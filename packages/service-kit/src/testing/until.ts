@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function until<Result>(
   probe: () => Promise<Result> | Result,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<NonNullable<Result>> {
   const deadline = Date.now() + timeoutMs;
   let last: unknown;
