@@ -169,6 +169,26 @@ describe('the reconciliation of many payments', () => {
     await payment.intents.deleteMany(records);
   });
 
+  it('ends for now once the provider fails ten calls in a row, and goes on within 10 s of its return', async () => {
+    const intents = paidIntents('down', 100);
+    const answers = intents.map(({ intentId }) => on.provider.intents.get(intentId) ?? 404);
+    for (const { intentId } of intents) on.provider.intents.set(intentId, 503);
+    await payment.intents.insertMany(intents);
+    on.provider.asked.length = 0;
+    await payment.app.app.get(Reconciliation).run();
+    expect(on.provider.asked.length).toBeLessThan(20);
+    const records = { intentId: { $in: intents.map(({ intentId }) => intentId) } };
+    expect(await payment.intents.countDocuments({ ...records, failures: { $gte: 1 } })).toBeLessThan(20);
+
+    intents.forEach(({ intentId }, index) => void on.provider.intents.set(intentId, answers[index] ?? 404));
+    await until(async () => {
+      const unpaid = { ...records, status: { $ne: 'succeeded' as const } };
+      await payment.intents.updateMany(unpaid, { $set: { checkAt: new Date(0) }, $unset: { claimedBy: 1 } });
+      await payment.app.app.get(Reconciliation).run();
+      return !(await payment.intents.exists(unpaid));
+    }, 10_000);
+  });
+
   it('is shared by two instances without duplicate checks', async () => {
     const intents = paidIntents('shared', 100);
     await payment.intents.insertMany(intents);

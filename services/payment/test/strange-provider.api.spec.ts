@@ -5,6 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
+/** In `gateway/templates/proxy.conf.template`. */
+const gatewayTimeoutMs = 10_000;
+
 let payment: PaymentApp;
 let payer: Person;
 let bookingId: string;
@@ -91,15 +94,16 @@ describe('a misbehaving provider', () => {
     },
   );
 
-  it('a stall of 15 s: the payer can pay within 10 s afterwards, once', async () => {
+  it('a stall of 15 s: the payer is told before the gateway gives up, and can pay within 10 s afterwards, once', async () => {
     const held: ServerResponse[] = [];
     respond = (response) => held.push(response);
-    const asked = payment.ask(payer, { bookingId });
+    const signal = AbortSignal.timeout(gatewayTimeoutMs);
+    const asked = payment.ask(payer, { bookingId }).then((answer) => ({ ...answer, isLate: signal.aborted }));
     await delay(15_000);
     respond = answerWith({ id: `pi_${bookingId}` });
     for (const response of held) respond(response);
-    await until(async () => (await payment.ask(payer, { bookingId })).status === 200);
-    await asked;
+    await until(async () => (await payment.ask(payer, { bookingId })).status === 200, 10_000);
+    expect(await asked).toMatchObject({ status: 502, isLate: false });
     expect(await payment.intents.countDocuments({ bookingId })).toBe(1);
   });
 

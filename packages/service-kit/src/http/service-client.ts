@@ -1,13 +1,12 @@
 import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { context, propagation } from '@opentelemetry/api';
-import { ConsecutiveBreaker, circuitBreaker, handleAll, handleWhen, retry, wrap } from 'cockatiel';
+import { handleWhen, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
 import { inSpan } from '../telemetry/tracing.ts';
+import { newCircuitBreaker } from './circuit-breaker.ts';
 
 const timeoutMs = 2_000;
-const failuresUntilOpen = 10;
-const openMs = 1_000;
 /** `fetch` throws a TypeError for a broken connection, but another error for a timeout. */
 const isConnectionLost = (error: unknown) => (error as Error).name === 'TypeError';
 
@@ -19,14 +18,13 @@ interface Refusals {
 
 /**
  * Reads from another service with the caller's token. Retries once if the connection breaks, as it may when an instance
- * stops. After ten failures in a row it pauses calls for a second, so that a frozen service does not block requests here.
+ * stops.
  */
 export class ServiceClient {
-  private readonly breaker = circuitBreaker(handleAll, {
-    breaker: new ConsecutiveBreaker(failuresUntilOpen),
-    halfOpenAfter: openMs,
-  });
-  private readonly policy = wrap(this.breaker, retry(handleWhen(isConnectionLost), { maxAttempts: 1 }));
+  private readonly policy = wrap(
+    newCircuitBreaker(),
+    retry(handleWhen(isConnectionLost), { maxAttempts: 1 }),
+  );
 
   constructor(
     private readonly baseUrl: string,

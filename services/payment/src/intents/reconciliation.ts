@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
-import { isRateLimited, withoutRetries } from '../provider/card-provider.ts';
+import { takesNoCalls, withoutRetries } from '../provider/card-provider.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
@@ -32,8 +32,8 @@ export class Reconciliation implements BeforeApplicationShutdown {
   private readonly due: DueRows<IntentDocument>;
   private running: Promise<unknown> | undefined;
   private isStopping = false;
-  /** Whether the provider has refused a call of this pass as one too many. */
-  private isLimited = false;
+  /** Whether this pass has ended because the provider takes no calls. */
+  private isOver = false;
 
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
@@ -62,7 +62,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
   }
 
   private async checkDue(): Promise<void> {
-    this.isLimited = false;
+    this.isOver = false;
     const due = this.listDue();
     const work = async () => {
       for await (const intent of due) await this.check(intent);
@@ -75,7 +75,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     const acquire = () => this.due.acquire(batchSize);
     for (let batch = await acquire(); batch.length > 0; batch = await acquire()) {
       for (const intent of batch) {
-        if (this.isStopping || this.isLimited) return;
+        if (this.isStopping || this.isOver) return;
         yield intent;
       }
     }
@@ -92,9 +92,9 @@ export class Reconciliation implements BeforeApplicationShutdown {
       else await this.due.postpone(intent, pauseUntilCheck(sinceOfferMs), change);
     } catch (error) {
       // Not this payment's failure; the rest of the pass would be refused, too.
-      const isLimited = isRateLimited(error);
-      this.isLimited ||= isLimited;
-      const failures = (intent.failures ?? 0) + (isLimited ? 0 : 1);
+      const isRefused = takesNoCalls(error);
+      this.isOver ||= isRefused;
+      const failures = (intent.failures ?? 0) + (isRefused ? 0 : 1);
       const pauseMs = pauseAfterFailure(Math.max(failures, 1));
       const { intentId } = intent;
       const details = { err: error, intentId, failures, nextTryInSeconds: pauseMs / 1_000 };

@@ -2,6 +2,7 @@ import type { DisputeStatus } from '@mendwell/contracts/booking';
 import { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { isBrokenCircuitError, newCircuitBreaker } from '@mendwell/service-kit/http/circuit-breaker';
 import { inSpan } from '@mendwell/service-kit/telemetry/tracing';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -9,8 +10,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { StoredDispute } from '../intents/payment.rules.ts';
 
-/** For requests with a waiting user. */
-const withRetries = { timeout: 8_000, maxNetworkRetries: 2 };
+/** For requests with a waiting user: both attempts end before the gateway gives up after 10 seconds. */
+const withRetries = { timeout: 4_000, maxNetworkRetries: 1 };
 /** For jobs, which retry later: one slow intent must not delay the others. */
 export const withoutRetries = { timeout: 5_000, maxNetworkRetries: 0 };
 export interface ReadOptions extends Partial<typeof withRetries> {
@@ -136,53 +137,63 @@ export function isStoredFailure(error: unknown): boolean {
   const { statusCode = 0 } = providerError(error);
   return statusCode >= 500 || [400, 402, 403].includes(statusCode);
 }
-/** True if there were too many calls. */
-export const isRateLimited = (error: unknown) => providerError(error).statusCode === 429;
+/** True if the provider takes no calls at the moment: there were too many, or it does not answer. */
+export const takesNoCalls = (error: unknown) =>
+  providerError(error).statusCode === 429 ||
+  (error instanceof DomainError && isBrokenCircuitError(error.cause));
+/** Errors of the provider itself, not of a call. */
+const isOutage = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
 /** True if the provider has no such object. */
 export const isUnknownToProvider = (error: unknown) => codeOf(error) === 'resource_missing';
-
-/**
- * Awaits and validates a call's answer, in a span of the request's trace. Throws `payment-provider` (502) without a valid
- * answer.
- */
-export async function checked<Schema extends z.ZodType>(
-  call: string,
-  answer: Promise<unknown>,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  try {
-    return await inSpan(`card provider: ${call}`, { kind: 'CLIENT' }, async () => schema.parse(await answer));
-  } catch (cause) {
-    const isUnreachable = cause instanceof Stripe.errors.StripeConnectionError;
-    const what = isUnreachable ? 'cannot be reached' : 'is having problems';
-    const detail = `The card provider ${what} right now. Please try again.`;
-    throw new DomainError('payment-provider', detail, { cause });
-  }
-}
 
 /** Payment intents at the card provider. */
 @Injectable()
 export class CardProvider {
   readonly stripe: Stripe;
+  private readonly breaker = newCircuitBreaker(isOutage);
 
   constructor(@InjectConfig() config: Config) {
     const address = addressOf(config.STRIPE_API_BASE);
     this.stripe = new Stripe(config.STRIPE_SECRET_KEY, { ...withRetries, telemetry: false, ...address });
   }
 
+  /**
+   * Makes a call and validates the answer, in a span of the request's trace. Throws `payment-provider` (502) without a valid
+   * answer.
+   */
+  async call<Schema extends z.ZodType>(
+    name: string,
+    send: (stripe: Stripe) => Promise<unknown>,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    try {
+      return await inSpan(`card provider: ${name}`, { kind: 'CLIENT' }, async () =>
+        schema.parse(await this.breaker.execute(() => send(this.stripe))),
+      );
+    } catch (cause) {
+      const isUnreachable =
+        cause instanceof Stripe.errors.StripeConnectionError || isBrokenCircuitError(cause as Error);
+      const what = isUnreachable ? 'cannot be reached' : 'is having problems';
+      const detail = `The card provider ${what} right now. Please try again.`;
+      throw new DomainError('payment-provider', detail, { cause });
+    }
+  }
+
   createIntent({ amountCents, currency, bookingId, idempotencyKey }: IntentOrder): Promise<ProviderIntent> {
     const metadata: Record<string, string> = bookingId ? { bookingId } : {};
     const order = { amount: amountCents, currency, payment_method_types: ['card'], metadata, expand };
-    const created = this.stripe.paymentIntents.create(order, { idempotencyKey });
-    return checked('create intent', created, ProviderIntent);
+    const create = (stripe: Stripe) => stripe.paymentIntents.create(order, { idempotencyKey });
+    return this.call('create intent', create, ProviderIntent);
   }
 
   async getIntent(
     intentId: string,
     { wasRefunded = false, ...options }: ReadOptions = {},
   ): Promise<ProviderIntent> {
-    const intent = this.stripe.paymentIntents.retrieve(intentId, { expand }, options);
-    const answer: ProviderIntent = await checked('get intent', intent, ProviderIntent);
+    const retrieve = (stripe: Stripe) => stripe.paymentIntents.retrieve(intentId, { expand }, options);
+    const answer: ProviderIntent = await this.call('get intent', retrieve, ProviderIntent);
     if (wasRefunded || answer.refundedCents > 0)
       Object.assign(answer, await this.sumRefunds(intentId, options));
     if (answer.isDisputed) answer.disputes = await this.listDisputes(intentId, options);
@@ -190,21 +201,21 @@ export class CardProvider {
   }
 
   sumRefunds(intentId: string, options?: Partial<typeof withRetries>) {
-    const refunds = this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
-    return checked('list refunds', refunds, ProviderRefunds);
+    const list = (stripe: Stripe) => stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
+    return this.call('list refunds', list, ProviderRefunds);
   }
 
   listDisputes(intentId: string, options?: Partial<typeof withRetries>): Promise<StoredDispute[]> {
-    const disputes = this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
-    return checked('list disputes', disputes, ProviderDisputes);
+    const list = (stripe: Stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
+    return this.call('list disputes', list, ProviderDisputes);
   }
 
   /** Cancels an unpaid intent. Returns the intent unchanged if it can no longer be canceled. */
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     const reason = { cancellation_reason: 'abandoned', expand } as const;
     try {
-      const canceled = this.stripe.paymentIntents.cancel(intentId, reason, withoutRetries);
-      return await checked('cancel intent', canceled, ProviderIntent);
+      const cancel = (stripe: Stripe) => stripe.paymentIntents.cancel(intentId, reason, withoutRetries);
+      return await this.call('cancel intent', cancel, ProviderIntent);
     } catch (error) {
       if (codeOf(error) === 'payment_intent_unexpected_state')
         return this.getIntent(intentId, withoutRetries);

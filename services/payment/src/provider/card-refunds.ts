@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
 import { z } from 'zod';
-import { CardProvider, checked, isStoredFailure, withoutRetries } from './card-provider.ts';
+import { CardProvider, isStoredFailure, withoutRetries } from './card-provider.ts';
 
 interface RefundOrder {
   intentId: string;
@@ -22,8 +23,9 @@ export class CardRefunds {
   async create({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };
     try {
-      const created = this.provider.stripe.refunds.create(order, { ...withoutRetries, idempotencyKey });
-      const { status } = await checked('create refund', created, Refund);
+      const options = { ...withoutRetries, idempotencyKey };
+      const create = (stripe: Stripe) => stripe.refunds.create(order, options);
+      const { status } = await this.provider.call('create refund', create, Refund);
       return status !== 'failed' && status !== 'canceled';
     } catch (error) {
       if (isStoredFailure(error)) return false;

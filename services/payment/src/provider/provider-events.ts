@@ -1,9 +1,10 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable, Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { CardProvider, checked, withoutRetries } from './card-provider.ts';
+import { CardProvider, withoutRetries } from './card-provider.ts';
 
 const webhookToleranceSeconds = 300;
 const eventsPerPage = 100;
@@ -104,11 +105,8 @@ export class ProviderEvents {
         limit: eventsPerPage,
         ...(after && { starting_after: after }),
       };
-      const page = await checked(
-        'list events',
-        this.provider.stripe.events.list(range, withoutRetries),
-        EventPage,
-      );
+      const list = (stripe: Stripe) => stripe.events.list(range, withoutRetries);
+      const page = await this.provider.call('list events', list, EventPage);
       yield page.data.map((event) => this.parseListed(event)).filter((event) => event !== null);
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);
