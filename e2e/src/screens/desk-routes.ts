@@ -77,7 +77,7 @@ const messages = [
 const payments = [
   {
     ...{ bookingId: id, payerUid: 'u2', amount: 1234.5, refunded: 0, owed: 1234.5, failedRefunds: 0 },
-    ...{ since: at, refusals: 4, nextAttemptAt: at, disputes: [], isRetryable: true },
+    ...{ since: at, refusals: 4, nextAttemptAt: at, disputes: [], isRetryable: true, toSettle: 1234.5 },
     nextStep: 'The card provider refuses the refund: the balance is too low. Top it up, then retry.',
     providerUrl: 'https://dashboard.stripe.com/payments/pi_1',
   },
@@ -231,11 +231,16 @@ export const deskRoutes: Route[] = [
   ]),
   desk('reviews', '/reviews', listStates('/api/desk/catalog/reviews', 'No reported reviews.', 'Keep')),
   desk('contact', '/contact', listStates('/api/desk/catalog/contact', 'No new messages.', 'Opening hours')),
-  desk(
-    'money',
-    '/money',
-    listStates('/api/desk/payment/payments', 'No refunds are owed.', 'the balance is too low'),
-  ),
+  desk('money', '/money', [
+    ...listStates('/api/desk/payment/payments', 'No refunds are owed.', 'the balance is too low'),
+    {
+      name: 'settling',
+      isOverlay: true,
+      answers,
+      arrange: press('Settle'),
+      shows: (page) => dialog(page).getByRole('button', { name: 'Mark as settled' }),
+    },
+  ]),
   desk('dead letters', '/dead-letters', [
     { name: 'full', answers, shows: (page) => main(page).getByText('The first 2 of 140.') },
     {

@@ -1,4 +1,4 @@
-import { listWaitingPayments, retryPayment } from '@mendwell/contracts/desk/payments';
+import { listWaitingPayments, retryPayment, settleRefund } from '@mendwell/contracts/desk/payments';
 import { http } from '@mendwell/web-kit/http/http';
 import { useDeskBeginning } from './desk-list.ts';
 import { useDeskAction } from './desk-query.ts';
@@ -19,4 +19,15 @@ export const useRetryPayment = (bookingId: string) =>
     mutationKey: ['payment', bookingId],
     act: () => http(retryPayment, { bookingId }, { note: '' }, { timeoutMs }),
     done: 'The card provider is asked again.',
+  });
+
+/** Records that a refund was paid back in another way. */
+export const useSettleRefund = (bookingId: string, onDone: () => void) =>
+  useDeskAction({
+    mutationKey: ['payment', bookingId],
+    act: (note: string) => http(settleRefund, { bookingId }, { note }),
+    done: ({ modifiedCount }) =>
+      modifiedCount > 0 ? 'The refund is recorded as settled.' : 'The card provider may still refund it.',
+    onDone,
+    showsFailure: true,
   });

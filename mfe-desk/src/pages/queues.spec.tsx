@@ -104,6 +104,7 @@ describe('a waiting payment', () => {
     const calls = stubNetwork({
       'GET /desk/payment/payments?kind=refunds&limit=20': () => list([{ ...payment, ...given }]),
       [`POST /desk/payment/payments/${id}/retry`]: modified,
+      [`POST /desk/payment/payments/${id}/settle`]: modified,
     });
     renderPage(MoneyPage, { path: '/desk/money', user: operator });
     return calls;
@@ -119,6 +120,24 @@ describe('a waiting payment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await findToast('The card provider is asked again.');
     expect(posted(calls)).toEqual({ note: '' });
+  });
+
+  it('that was paid back in another way is settled once that is confirmed', async () => {
+    const calls = show({ toSettle: 80 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Settle' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Mark this refund as settled?' }));
+    expect(asked.getByText('$80.00')).toBeInTheDocument();
+    await userEvent.type(asked.getByRole('textbox'), 'Bank transfer');
+    expect(posted(calls)).toBeUndefined();
+    await userEvent.click(asked.getByRole('button', { name: 'Mark as settled' }));
+    await findToast('The refund is recorded as settled.');
+    expect(posted(calls)).toEqual({ note: 'Bank transfer' });
+  });
+
+  it('that the card provider may still refund is not settled', async () => {
+    show({});
+    await screen.findByText('The balance is too low.');
+    expect(screen.queryByRole('button', { name: 'Settle' })).not.toBeInTheDocument();
   });
 
   it.each([{ isRetryable: false }, { bookingId: undefined }])('has no retry with %j', async (given) => {

@@ -6,6 +6,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
+import { returnedCents } from './intents/payment.rules.ts';
 
 /** What this service keeps about people. Payments stay under the pseudonym, as the law requires. */
 @Injectable()
@@ -47,7 +48,7 @@ const toPayment = (record: IntentDocument) => ({
   status: record.status,
   createdAt: record.createdAt,
   paidAt: record.paidAt,
-  refundedAmount: toDollars(record.refundedCents ?? 0),
+  refundedAmount: toDollars(returnedCents(record)),
   refundedAt: record.refundedAt,
   disputeStatus: record.disputeStatus,
 });

@@ -5,7 +5,7 @@ import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contra
 import * as contact from '@mendwell/contracts/desk/contact';
 import * as letters from '@mendwell/contracts/desk/dead-letters';
 import { exportJournal, listJournal } from '@mendwell/contracts/desk/journal';
-import { listWaitingPayments, retryPayment } from '@mendwell/contracts/desk/payments';
+import { listWaitingPayments, retryPayment, settleRefund } from '@mendwell/contracts/desk/payments';
 import * as reviews from '@mendwell/contracts/desk/reviews';
 import * as services from '@mendwell/contracts/desk/services';
 import { Command } from 'commander';
@@ -31,7 +31,7 @@ const subjects: Record<string, Record<string, Call[]>> = {
     answer: [contact.answerContactMessage],
     reopen: [contact.reopenContactMessage],
   },
-  refunds: { list: [listWaitingPayments], retry: [retryPayment] },
+  refunds: { list: [listWaitingPayments], retry: [retryPayment], settle: [settleRefund] },
   'dead-letters': {
     list: letters.servicesWithDeadLetters.map(letters.listDeadLetters),
     replay: [letters.replayDeadLetters('{service}')],

@@ -6,12 +6,14 @@ import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { useRetryPayment } from '../../api/money.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { useDialog } from '../actions/use-dialog.ts';
 import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { RowActions } from '../lists/row-actions.tsx';
 import { oneOf, useFilters } from '../lists/use-filters.ts';
 import { kinds } from './kinds.ts';
+import { SettleDialog, type SettledRefund } from './settle-dialog.tsx';
 
 const empty = { refunds: 'No refunds are owed.', disputes: 'No open disputes.', open: 'No open payments.' };
 
@@ -20,6 +22,7 @@ export function WaitingPayments() {
   const { filters, setFilters } = useFilters('kind', 'payer', 'service');
   const kind = oneOf(kinds, filters.kind);
   const query = useDeskList(listWaitingPayments, { ...filters, kind });
+  const { subject, open, props } = useDialog<SettledRefund>();
   return (
     <>
       <div className={styles.controls}>
@@ -35,10 +38,11 @@ export function WaitingPayments() {
       <DeskTable
         label={kinds[kind]}
         query={query}
-        columns={columns}
+        columns={[...columns, actionsOf(open)]}
         rowKey={({ bookingId, payerUid, since }) => bookingId ?? `${payerUid} ${since}`}
         empty={empty[kind]}
       />
+      {subject && <SettleDialog key={subject.bookingId} {...subject} {...props} />}
     </>
   );
 }
@@ -83,13 +87,33 @@ const columns: Column<WaitingPayment>[] = [
       </span>
     ),
   },
-  { title: 'Actions', isBare: true, render: (payment) => <PaymentActions payment={payment} /> },
 ];
 
-function PaymentActions({ payment: { bookingId, providerUrl, isRetryable } }: { payment: WaitingPayment }) {
+const actionsOf = (settle: PaymentActionsProps['settle']): Column<WaitingPayment> => ({
+  title: 'Actions',
+  isBare: true,
+  render: (payment) => <PaymentActions payment={payment} settle={settle} />,
+});
+
+interface PaymentActionsProps {
+  payment: WaitingPayment;
+  settle: (refund: SettledRefund) => void;
+}
+
+function PaymentActions({ payment, settle }: PaymentActionsProps) {
+  const { bookingId, providerUrl, isRetryable, toSettle } = payment;
   return (
     <RowActions>
       {isRetryable && bookingId && <Retry bookingId={bookingId} />}
+      {toSettle && bookingId && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => settle({ bookingId, amount: dollars(toSettle) })}
+        >
+          Settle
+        </Button>
+      )}
       {providerUrl?.startsWith('https://') && (
         <a
           href={providerUrl}

@@ -38,6 +38,7 @@ export const DeskActionName = z.enum([
   'contact.answer',
   'contact.reopen',
   'refund.retry',
+  'refund.settle',
   'dead-letter.replay',
   'dead-letter.drop',
   'operator.add',

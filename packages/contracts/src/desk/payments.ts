@@ -39,6 +39,8 @@ export const WaitingPayment = z.object({
   nextStep: z.string(),
   /** Whether `retry` does anything: asks the card provider now instead of at `nextAttemptAt`. */
   isRetryable: z.boolean(),
+  /** What `settle` records; absent while the card provider may still refund it. */
+  toSettle: z.optional(z.number()),
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
@@ -70,6 +72,15 @@ export const retryPayment = {
   answer: Modified,
 } as const satisfies Call;
 
+export const settleRefund = {
+  method: 'POST',
+  path: '/desk/payment/payments/{bookingId}/settle',
+  caller: 'operator',
+  parameters: { bookingId: BookingId },
+  body: DeskNote,
+  answer: Modified,
+} as const satisfies Call;
+
 export const docs = {
   payment: {
     listWaitingPayments: {
@@ -77,6 +88,9 @@ export const docs = {
     },
     retryPayment: {
       summary: 'Checks a payment at the card provider now, and refunds what is owed; never twice',
+    },
+    settleRefund: {
+      summary: 'Records that a refund which the card provider cannot make was paid back in another way',
     },
   },
 } as const satisfies Docs;

@@ -81,7 +81,7 @@ const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
     role === 'patient'
       ? {
           subject: `Refund of ${amount}`,
-          text: `Your total refund of ${amount} goes to the card you paid with.`,
+          text: `Your total refund of ${amount} goes to the card you paid with, unless we agreed on another way.`,
         }
       : { subject: `Refund of ${amount} to ${other}`, text: `${other} gets a total refund of ${amount}.` },
   'reminder-24h': reminder,

@@ -1,7 +1,14 @@
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
 import { toDollars } from '@mendwell/contracts/money';
 import type { IntentDocument } from '../intents/intent.schema.ts';
-import { type Closing, isFinal, isReturnedTwice, owedCents } from '../intents/payment.rules.ts';
+import {
+  type Closing,
+  isFinal,
+  isReturnedTwice,
+  owedCents,
+  returnedCents,
+  waitingCents,
+} from '../intents/payment.rules.ts';
 
 type Kind = WaitingPaymentsQuery['kind'];
 
@@ -20,16 +27,26 @@ interface Circumstances {
   providerUrl: string | undefined;
 }
 
+const isStopped = (intent: IntentDocument, closing: Closing): boolean =>
+  isReturnedTwice(intent, closing) && !intent.isRefundRequested;
+
+/** What an operator may settle in another way: what waits, unless the card provider may still refund it. */
+export function settleableCents(intent: IntentDocument, closing: Closing | undefined): number {
+  const isPossible = !intent.refusedRefunds && closing && !isStopped(intent, closing);
+  if (isPossible || intent.claimedBy || intent.disputeStatus === 'open') return 0;
+  return waitingCents(intent, closing);
+}
+
 function stepOfRefund(intent: IntentDocument, owed: number, closing: Closing | undefined): string {
   const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus } = intent;
   if (owed === 0)
-    return 'The bank has returned a refund that was made by hand. Agree with the patient on another way.';
+    return 'The bank has returned a refund that was made by hand. Agree with the patient on another way, then mark it as settled.';
   if (disputeStatus === 'open')
     return 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.';
   if (refusedRefunds > 0)
-    return 'The card provider refuses this refund. Remove the cause that its page names, then retry.';
-  if (closing && isReturnedTwice(intent, closing) && !intent.isRefundRequested)
-    return 'The bank has returned two refunds, so no other is made. Agree with the patient on another way, or retry once the card works.';
+    return 'The card provider refuses this refund. Remove the cause that its page names, then retry; or settle it in another way.';
+  if (closing && isStopped(intent, closing))
+    return 'The bank has returned two refunds, so no other is made. Agree with the patient on another way and mark it as settled, or retry once the card works.';
   if (failedRefundCents > 0)
     return 'The bank has returned a refund. It is requested once more; if that fails, too, agree with the patient on another way.';
   if (intent.failures) return 'The card provider does not answer. It is asked again; nothing to do.';
@@ -58,15 +75,16 @@ export function toWaitingPayment(
   intent: IntentDocument,
   { kind, closing, now, providerUrl }: Circumstances,
 ): WaitingPayment {
-  const { bookingId, payerUid, amountCents, refundedCents = 0, failedRefundCents = 0 } = intent;
+  const { bookingId, payerUid, amountCents, failedRefundCents = 0 } = intent;
   const owed = owedCents(intent, closing);
   const next = plannedAt(intent, now);
-  const isStopped = closing !== undefined && !intent.checkAt && owed > 0;
+  const isUnplanned = closing !== undefined && !intent.checkAt && owed > 0;
+  const toSettle = bookingId ? settleableCents(intent, closing) : 0;
   return {
     ...(bookingId && { bookingId }),
     payerUid,
     amount: toDollars(amountCents),
-    refunded: toDollars(refundedCents),
+    refunded: toDollars(returnedCents(intent)),
     owed: toDollars(owed),
     failedRefunds: toDollars(failedRefundCents),
     since: (intent[waitingSince[kind]] ?? intent.createdAt).toISOString(),
@@ -81,6 +99,8 @@ export function toWaitingPayment(
     ...(providerUrl && { providerUrl }),
     nextStep: steps[kind](intent, owed, closing),
     isRetryable:
-      bookingId !== undefined && (isStopped || (next !== undefined && (owed > 0 || !isFinal(intent.status)))),
+      bookingId !== undefined &&
+      (isUnplanned || (next !== undefined && (owed > 0 || !isFinal(intent.status)))),
+    ...(toSettle > 0 && { toSettle: toDollars(toSettle) }),
   };
 }

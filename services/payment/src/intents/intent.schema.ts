@@ -31,7 +31,8 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop({ type: String }) failedAttempt!: string | null;
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
-  /** When the last refund was recorded. */
+  @Prop() settledCents?: number;
+  /** When the last refund was recorded, or settled in another way. */
   @Prop() refundedAt?: Date;
   /** Since when a refund is owed or has failed; absent if none waits. */
   @Prop() refundSince?: Date;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
+import { SettledRefunds } from '../desk/settled-refunds.service.ts';
 import { WaitingPaymentsController } from '../desk/waiting-payments.controller.ts';
 import { WaitingPaymentsService } from '../desk/waiting-payments.service.ts';
 import { PaymentMetrics } from '../payment-metrics.ts';
@@ -35,6 +36,7 @@ import { UnacknowledgedPayments } from './unacknowledged-payments.ts';
     ForgottenIntents,
     DuplicateIntents,
     WaitingPaymentsService,
+    SettledRefunds,
     PaymentMetrics,
   ],
   exports: [ForgottenIntents, PaymentMetrics, ProviderEvents, SettlementService],

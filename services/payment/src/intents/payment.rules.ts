@@ -18,6 +18,8 @@ export interface PaymentState {
   refundedCents?: number | undefined;
   /** Refunds that the provider first reported as made; 0 if absent. */
   failedRefundCents?: number | undefined;
+  /** Owed refunds that an operator has settled in another way; 0 if absent. */
+  settledCents?: number | undefined;
   /** Of all disputes together. */
   disputeStatus?: DisputeStatus | undefined;
   disputes?: StoredDispute[] | undefined;
@@ -58,21 +60,25 @@ export function closingOf(
 
 type Amounts = PaymentState & Pick<Deal, 'amountCents'>;
 
+/** What the payer has back, from the card provider or in another way. */
+export const returnedCents = ({ refundedCents = 0, settledCents = 0 }: PaymentState): number =>
+  refundedCents + settledCents;
+
 /** What is still to be refunded. */
 export const owedCents = (payment: Amounts, closing: Closing | undefined): number =>
   closing && payment.status === 'succeeded'
-    ? Math.max(0, refundDueCents(payment, closing) - (payment.refundedCents ?? 0))
+    ? Math.max(0, refundDueCents(payment, closing) - returnedCents(payment))
     : 0;
 
 /** Since when a refund of a closed booking is owed: a payment may arrive later than the closing. */
 export const owedSince = ({ paidAt }: PaymentState, { closedAt }: Closing): Date =>
   paidAt && paidAt > closedAt ? paidAt : closedAt;
 
-/** Whether a refund is owed, or one that was made by hand for an open booking has failed. */
-export function waitsForRefund(payment: Amounts, closing: Closing | undefined): boolean {
-  if (closing) return owedCents(payment, closing) > 0;
-  const { amountCents, refundedCents = 0, failedRefundCents = 0 } = payment;
-  return refundedCents < Math.min(failedRefundCents, amountCents);
+/** What waits to be refunded: what is owed, or a refund that was made by hand for an open booking and has failed. */
+export function waitingCents(payment: Amounts, closing: Closing | undefined): number {
+  if (closing) return owedCents(payment, closing);
+  const { amountCents, failedRefundCents = 0 } = payment;
+  return Math.max(0, Math.min(failedRefundCents, amountCents) - returnedCents(payment));
 }
 
 /**
@@ -166,7 +172,11 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
   const refundedCents = requestedCents - failedRefundCents;
   if (failedRefundCents > before.failedCents) events.push('payment.refund-failed');
   if (requestedCents > before.requestedCents && refundedCents > 0)
-    events.push(refundedCents >= provider.amountCents ? 'payment.refunded' : 'payment.partially-refunded');
+    events.push(
+      returnedCents({ ...known, refundedCents }) >= provider.amountCents
+        ? 'payment.refunded'
+        : 'payment.partially-refunded',
+    );
 
   const disputes = newDisputes(known.disputes ?? [], provider.disputes ?? []);
   // A changed deadline alone publishes no event.
@@ -189,13 +199,13 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
 
 /** The event that best describes a payment's state; its data has the rest. Undefined before the first event. */
 export function eventOfState(state: Amounts & { version: number }) {
-  const { status, refundedCents = 0, failedRefundCents = 0, disputeStatus, amountCents, version } = state;
+  const { status, failedRefundCents = 0, disputeStatus, amountCents, version } = state;
   if (version === 0) return undefined;
   if (status === 'processing') return 'payment.processing';
   if (status !== 'succeeded') return 'payment.failed';
-  if (refundedCents >= amountCents) return 'payment.refunded';
+  if (returnedCents(state) >= amountCents) return 'payment.refunded';
   if (disputeStatus) return 'payment.disputed';
-  if (refundedCents > 0) return 'payment.partially-refunded';
+  if (returnedCents(state) > 0) return 'payment.partially-refunded';
   return failedRefundCents > 0 ? 'payment.refund-failed' : 'payment.succeeded';
 }
 

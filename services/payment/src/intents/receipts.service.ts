@@ -7,6 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import { IntentsService } from './intents.service.ts';
+import { returnedCents } from './payment.rules.ts';
 
 @Injectable()
 export class ReceiptsService {
@@ -35,7 +36,8 @@ export class ReceiptsService {
 }
 
 function toReceipt(record: IntentDocument & { intentId: string }): Receipt {
-  const { intentId, amountCents, currency, refundedCents = 0, refundedAt, paidAt, offeredAt } = record;
+  const { intentId, amountCents, currency, refundedAt, paidAt, offeredAt } = record;
+  const refundedCents = returnedCents(record);
   return {
     receiptNumber: intentId,
     amount: toDollars(amountCents),

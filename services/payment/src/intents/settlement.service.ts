@@ -25,7 +25,8 @@ import {
   type PaymentEvent,
   pauseAfterFailure,
   progressOf,
-  waitsForRefund,
+  returnedCents,
+  waitingCents,
 } from './payment.rules.ts';
 
 /**
@@ -110,7 +111,7 @@ export class SettlementService {
       const closing = next.status === 'succeeded' ? await this.closingOf(record, session) : undefined;
       // Reconciliation refunds payments that arrive after their booking was closed.
       const isPaidLate = events.includes('payment.succeeded') && record.bookingId && closing;
-      const isWaiting = waitsForRefund({ ...record, ...next }, closing);
+      const isWaiting = waitingCents({ ...record, ...next }, closing) > 0;
       const change = {
         ...next,
         version: record.version + events.length,
@@ -156,7 +157,8 @@ export class SettlementService {
   /** `record.version` is the last event's version. Bare amounts are not published. */
   private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
     const { bookingId, serviceId, intentId, amountCents, currency } = record;
-    const { refundedCents, failedRefundCents, disputeStatus, disputes, paidAt } = record;
+    const { failedRefundCents, disputeStatus, disputes, paidAt } = record;
+    const refundedCents = returnedCents(record);
     if (!bookingId || !serviceId || !intentId) return;
     let version = record.version - events.length;
     for (const name of events) {
@@ -168,7 +170,7 @@ export class SettlementService {
         paymentIntentId: intentId,
         amountCents,
         currency,
-        ...(refundedCents && { refundedCents }),
+        ...(refundedCents > 0 && { refundedCents }),
         ...(failedRefundCents && { failedRefundCents }),
         ...(disputeStatus && { disputeStatus }),
         ...(disputes && { disputes }),

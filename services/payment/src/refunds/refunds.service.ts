@@ -18,7 +18,7 @@ import {
   isReturnedTwice,
   owedCents,
   owedSince,
-  waitsForRefund,
+  waitingCents,
 } from '../intents/payment.rules.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
@@ -59,7 +59,7 @@ export class RefundsService {
       const payment = await this.intents.findOne({ bookingId }).session(session).lean();
       if (!payment) return;
       const { _id, refusedRefunds = 0, refundSince = owedSince(payment, closed) } = payment;
-      const isWaiting = waitsForRefund(payment, closed);
+      const isWaiting = waitingCents(payment, closed) > 0;
       const $set = {
         ...(isWaiting && { refundSince }),
         ...(refusedRefunds === 0 && { checkAt: atOnce }),

@@ -1,0 +1,50 @@
+import { type Modified, modified } from '@mendwell/contracts/answers';
+import type { DeskNote } from '@mendwell/contracts/desk/actions';
+import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { SettlementService } from '../intents/settlement.service.ts';
+import { settleableCents } from './waiting-payment.answer.ts';
+
+/** Refunds that the card provider cannot make, such as to a closed card, and that an operator has paid in another way. */
+@Injectable()
+export class SettledRefunds {
+  constructor(
+    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
+    private readonly settlement: SettlementService,
+    private readonly transactions: Transactions,
+    private readonly actions: OperatorActions,
+  ) {}
+
+  /** Its booking learns of it as of any other refund. Nothing is recorded while the card provider may still refund. */
+  async record(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
+    const now = await databaseNow(this.intents.db);
+    return this.transactions.run(async (session) => {
+      const intent = await this.intents.findOne({ bookingId }).session(session).lean();
+      if (!intent) throw new DomainError('not-found', 'This payment does not exist');
+      const closing = await this.settlement.closingOf(intent, session);
+      const cents = settleableCents(intent, closing);
+      if (cents === 0) return modified(0);
+      const change = {
+        settledCents: (intent.settledCents ?? 0) + cents,
+        version: intent.version + 1,
+        refundedAt: now,
+        changedAt: now,
+        publishAt: repeatAt(now, now),
+      };
+      const $unset = { refundSince: 1, checkAt: 1, failures: 1, refusedRefunds: 1 } as const;
+      await this.intents.updateOne({ _id: intent._id }, { $set: change, $unset }, { session });
+      await this.settlement.publishAgain({ ...intent, ...change }, session);
+      const subject = { kind: 'booking', id: bookingId };
+      await this.actions.record(session, operator, { action: 'refund.settle', subject, note });
+      return modified(1);
+    });
+  }
+}

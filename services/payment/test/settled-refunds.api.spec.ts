@@ -1,0 +1,144 @@
+import { type Person, signIn } from './payment-app.ts';
+import { refundSteps } from './refund-steps.ts';
+
+const { on, check, closing, close, pay, refundsOf, winDispute } = refundSteps();
+let operator: Person;
+
+beforeAll(async () => {
+  operator = await signIn({ isOperator: true });
+});
+
+const settle = (bookingId = on.booking.bookingId, { token }: Partial<Person> = operator) =>
+  on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/settle`, {
+    token,
+    body: { note: 'Bank transfer' },
+  });
+const listed = async () => {
+  const { body } = await on.payment.app.call('GET', '/desk/payment/payments', { token: operator.token });
+  return body.filter(({ bookingId }: { bookingId: string }) => bookingId === on.booking.bookingId);
+};
+const isAbout = ({ data }: { data: object }) => JSON.stringify(data).includes(`"${on.booking.bookingId}"`);
+const actions = async () => (await on.payment.app.outbox('operator.acted')).filter(isAbout);
+const stored = () => on.payment.storedOf(on.booking.bookingId);
+
+/** A refund that the provider refuses, as it does during a dispute. */
+async function refused(refundPercent = 100) {
+  const intentId = await pay('pm_card_createDispute');
+  await close(closing(refundPercent));
+  await check();
+  await winDispute(intentId);
+  await on.payment.confirm(on.payer, intentId);
+  return intentId;
+}
+const returnOnce = async (intentId: string) => {
+  await on.payment.sandbox.failRefund(intentId);
+  await on.payment.confirm(on.payer, intentId);
+};
+
+describe('a refund that an operator settles', () => {
+  it('is refunded for its booking and its payer, and never requested again', async () => {
+    const intentId = await refused();
+    expect(await listed()).toMatchObject([{ owed: 45.5, refusals: 1, toSettle: 45.5 }]);
+    const { version } = await stored();
+    const answers = await Promise.all([settle(), settle(), settle()]);
+    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect(await listed()).toEqual([]);
+
+    const refunds = (await on.payment.app.outbox('payment.refunded')).filter(isAbout);
+    expect(refunds.map(({ data }) => data)).toMatchObject([{ refundedCents: 4550, version: version + 1 }]);
+    expect((await actions()).map(({ data }) => data)).toMatchObject([
+      { operatorEmail: operator.email, action: 'refund.settle', note: 'Bank transfer' },
+    ]);
+    const path = `/payments/receipts/${on.booking.bookingId}`;
+    expect(await on.payment.app.call('GET', path, { token: on.payer.token })).toMatchObject({
+      body: { refundedAmount: 45.5, refundedAt: expect.any(String) },
+    });
+
+    await close();
+    await check();
+    expect(await refundsOf(intentId)).toEqual([0]);
+  });
+
+  it('may be a part of the payment', async () => {
+    const intentId = await refused(50);
+    expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
+    expect((await on.payment.published(on.booking.bookingId)).at(-1)).toBe('payment.disputed');
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 2275 });
+    await on.payment.confirm(on.payer, intentId);
+    expect((await on.payment.published(on.booking.bookingId)).at(-1)).toBe('payment.refunded');
+    expect(await listed()).toEqual([]);
+  });
+
+  it('may have been returned twice by the bank', async () => {
+    const intentId = await pay();
+    await close();
+    for (const times of [1, 2]) {
+      await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+      await check();
+      await returnOnce(intentId);
+      expect(await listed()).toMatchObject([{ failedRefunds: times * 45.5 }]);
+    }
+    await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
+    await check();
+    expect(await listed()).toMatchObject([{ toSettle: 45.5 }]);
+    expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('may have been made by hand for an open booking', async () => {
+    const intentId = await pay();
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
+    await on.payment.confirm(on.payer, intentId);
+    await returnOnce(intentId);
+    expect(await listed()).toMatchObject([{ owed: 0, toSettle: 10 }]);
+    expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
+    expect(await listed()).toEqual([]);
+    await on.payment.confirm(on.payer, intentId);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('nothing is settled', () => {
+  it.each([
+    ['is requested within seconds', () => pay().then(() => close())],
+    [
+      'has been made',
+      () =>
+        pay()
+          .then(() => close())
+          .then(check),
+    ],
+    [
+      'waits for the end of a dispute',
+      async () => {
+        await pay('pm_card_createDispute');
+        await close();
+        await check();
+      },
+    ],
+    [
+      'is being requested',
+      async () => {
+        await refused();
+        const claimed = { claimedBy: 'another instance', checkAt: new Date(Date.now() + 30_000) };
+        await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, claimed);
+      },
+    ],
+  ])('while a refund %s', async (_, prepare) => {
+    await prepare();
+    const before = await stored();
+    expect((await settle()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await actions()).toEqual([]);
+    for (const payment of await listed()) expect(payment).not.toHaveProperty('toSettle');
+  });
+
+  it('of an unknown payment, or by somebody else', async () => {
+    expect(await settle('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    await refused();
+    const before = await stored();
+    for (const token of [undefined, on.payer.token])
+      expect(await settle(on.booking.bookingId, { token })).toMatchObject({ status: 404 });
+    expect(await stored()).toEqual(before);
+  });
+});
