@@ -73,6 +73,7 @@ describe('the payment dialog', () => {
   });
 
   it('moves the focus to the form when a retry has prepared the payment', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     provideStripe(async () => ({}));
     const answers = [problem(502, 'payment-provider', 'Payments are away.')];
     const { dialog, payButton } = await openDialog(() => answers.shift() ?? intent);

@@ -1,3 +1,4 @@
+import { exampleService } from '@mendwell/contracts/examples';
 import { provideToken } from '@mendwell/web-kit/http/http';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { waitFor } from '@testing-library/react';
@@ -10,11 +11,17 @@ const readers = {
   useServiceList: () => useServiceList(everything),
 };
 
+const list = () => ({ body: [exampleService()] });
+
 it.each(Object.entries(readers))(
   '%s sends no token although somebody is signed in, so that caches may answer',
   async (_name, useRead) => {
     provideToken(async () => 'token-of-maya');
-    const calls = stubNetwork({});
+    const calls = stubNetwork({
+      'GET /popularServices': list,
+      'GET /services/s1': () => ({ body: exampleService() }),
+      'GET /services?search=': list,
+    });
     const Reader = () => {
       useRead();
       return null;

@@ -89,6 +89,7 @@ describe("a provider's week", () => {
   });
 
   it('shows a request although its note fails to load, and retries', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fails = true;
     stubNetwork({
       'GET /schedule': () => ({ body: schedule }),
@@ -160,6 +161,7 @@ describe("a provider's week", () => {
   });
 
   it('shows why it failed to load, and retries', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fails = true;
     stubNetwork({
       'GET /schedule': () => ({ body: schedule }),

@@ -30,6 +30,14 @@ window.matchMedia ??= (query) => ({
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
+// Without styles, the lengths that antd adds up for the height of a text area are empty texts.
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent:
+      'textarea { padding-top: 0; padding-bottom: 0; border-top-width: 0; border-bottom-width: 0 }',
+  }),
+);
+
 // Dialogs take the focus and give it back; nothing keeps it inside.
 const openers = new WeakMap();
 HTMLDialogElement.prototype.showModal = function () {

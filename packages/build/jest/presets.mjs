@@ -53,7 +53,8 @@ export const web = (dirs) => ({
   ...common('web', dirs, '**/src/**/*.spec.tsx'),
   testEnvironment: 'jsdom',
   setupFiles: [`${root}/packages/build/jest/browser-stubs.cjs`],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', `${root}/packages/build/jest/no-complaints.cjs`],
+  restoreMocks: true,
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/packages/build/jest/css-module.cjs`,
     '\\.(css|svg|avif|png)$': `${root}/packages/build/jest/style.cjs`,

@@ -25,11 +25,13 @@ it.each([
   ['moving', Moving, /You can cancel for free until/, /too late to cancel for free/],
   ['paying', Paying, /You can cancel for free until/, /too late to cancel for free/],
 ])('a dialog for %s that is open when the free deadline passes says so', async (_, Page, before, after) => {
+  // The payment cannot be prepared.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.useFakeTimers({ now: new Date('2026-12-02T11:59:00.000Z') });
   stubNetwork({});
   renderPage(Page, { path: '/' });
   expect(screen.getByText(before)).toBeInTheDocument();
-  act(() => void jest.advanceTimersByTime(61_000));
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
   expect(screen.getByText(after)).toBeInTheDocument();
   expect(screen.queryByText(before)).not.toBeInTheDocument();
 });

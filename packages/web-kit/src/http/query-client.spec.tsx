@@ -1,5 +1,5 @@
 import { listServices } from '@mendwell/contracts/services';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { problem, stubNetwork } from '../testing/render-page.tsx';
 import { http } from './http.ts';
 import { QueryClientProvider, useQuery } from './query.ts';
@@ -25,7 +25,7 @@ describe('a failed query', () => {
     jest.useFakeTimers();
     const { calls, result } = read(503, 'unavailable');
     const after = async (ms: number) => {
-      await jest.advanceTimersByTimeAsync(ms);
+      await act(() => jest.advanceTimersByTimeAsync(ms));
       return calls.length;
     };
     expect(await after(999)).toBe(1);
