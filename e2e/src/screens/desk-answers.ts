@@ -2,7 +2,7 @@ import { problem } from '../problem.ts';
 import { type Answer, failed, json } from './answers.ts';
 
 const at = '2026-11-26T09:00:00.000Z';
-const id = '1'.repeat(24);
+export const id = '1'.repeat(24);
 const longWord = 'Otorhinolaryngopharyngoesophagolaryngotracheobronchoscopy';
 const longEmail = `maximiliana.konstantina.wolfeschlegelsteinhausenbergerdorff@university-hospital.example`;
 
@@ -22,7 +22,7 @@ const longService = {
   ...{ providerName: `Dr. ${longWord}`, providerEmail: longEmail, state: 'hidden', hidden },
 };
 
-const account = {
+export const account = {
   ...{ uid: 'u1', name: 'Dr. Fraud', email: 'fraud@mendwell.example', isEmailVerified: true },
   ...{ isOperator: false, providerId: id, services: { listed: 2, hidden: 1 } },
   reviews: { written: 1, received: 14, hidden: 2 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { problem } from '../problem.ts';
 import { failed, held, json, noneFound } from './answers.ts';
-import { deskAnswers as answers, blocked, counted, newApp, tooOld } from './desk-answers.ts';
+import { account, deskAnswers as answers, blocked, counted, id, newApp, tooOld } from './desk-answers.ts';
 import { dialog, type Route, type State } from './route.ts';
 
 const main = (page: Page) => page.getByRole('main');
