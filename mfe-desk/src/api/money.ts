@@ -25,9 +25,11 @@ export const useRetryPayment = (bookingId: string) =>
 export const useSettleRefund = (bookingId: string, onDone: () => void) =>
   useDeskAction({
     mutationKey: ['payment', bookingId],
-    act: (note: string) => http(settleRefund, { bookingId }, { note }),
+    act: (note: string) => http(settleRefund, { bookingId }, { note }, { timeoutMs }),
     done: ({ modifiedCount }) =>
-      modifiedCount > 0 ? 'The refund is recorded as settled.' : 'The card provider may still refund it.',
+      modifiedCount > 0
+        ? 'The refund is recorded as settled.'
+        : 'The card provider refunds it, or has done so.',
     onDone,
     showsFailure: true,
   });

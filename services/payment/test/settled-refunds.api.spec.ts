@@ -133,6 +133,14 @@ describe('nothing is settled', () => {
     for (const payment of await listed()) expect(payment).not.toHaveProperty('toSettle');
   });
 
+  it('if the card provider has refunded after all', async () => {
+    const intentId = await refused();
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    expect((await settle()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await stored()).toMatchObject({ refundedCents: 4550 });
+    expect(await listed()).toEqual([]);
+  });
+
   it('of an unknown payment, or by somebody else', async () => {
     expect(await settle('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await refused();

@@ -91,6 +91,7 @@ export const docs = {
     },
     settleRefund: {
       summary: 'Records that a refund which the card provider cannot make was paid back in another way',
+      problems: ['payment-provider'],
     },
   },
 } as const satisfies Docs;

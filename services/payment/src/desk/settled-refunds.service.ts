@@ -11,6 +11,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import { SettlementService } from '../intents/settlement.service.ts';
+import { withoutRetries } from '../provider/card-provider.ts';
 import { settleableCents } from './waiting-payment.answer.ts';
 
 /** Refunds that the card provider cannot make, such as to a closed card, and that an operator has paid in another way. */
@@ -23,12 +24,17 @@ export class SettledRefunds {
     private readonly actions: OperatorActions,
   ) {}
 
-  /** Its booking learns of it as of any other refund. Nothing is recorded while the card provider may still refund. */
+  /**
+   * Its booking learns of it as of any other refund. Nothing is recorded while the card provider may still refund, or if it has
+   * refunded after all.
+   */
   async record(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
+    const known = await this.intents.findOne({ bookingId }).lean();
+    if (!known?.intentId) throw new DomainError('not-found', 'This payment does not exist');
+    await this.settlement.settle(known.intentId, { ...withoutRetries, wasRefunded: true });
     const now = await databaseNow(this.intents.db);
     return this.transactions.run(async (session) => {
-      const intent = await this.intents.findOne({ bookingId }).session(session).lean();
-      if (!intent) throw new DomainError('not-found', 'This payment does not exist');
+      const intent = await this.intents.findById(known._id).orFail().session(session).lean();
       const closing = await this.settlement.closingOf(intent, session);
       const cents = settleableCents(intent, closing);
       if (cents === 0) return modified(0);
