@@ -130,6 +130,9 @@ export class ReviewsService {
   /** Decides again by the facts of this transaction, which conflicts with one that changes them. */
   private async insert(input: ReviewInput, user: User, session: ClientSession): Promise<void> {
     const { bookingId } = input;
+    // Of posts that wait for each other, all but the first end here.
+    if (await this.reviews.exists({ bookingId, authorUid: user.uid }).session(session))
+      throw alreadyReviewed();
     const visit = await this.facts.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
     const about = 'review';
