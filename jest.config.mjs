@@ -15,6 +15,8 @@ export default {
   maxWorkers: 3,
   // A worker that has read a thousand modules takes a moment to end; one that needs longer has left something open.
   workerGracefulExitTimeout: 10_000,
+  // Ends what hangs. A busy machine may be several times slower than a quiet one.
+  testTimeout: 300_000,
   testSequencer: './packages/build/jest/long-first.cjs',
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra', 'bench']),

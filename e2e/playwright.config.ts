@@ -30,7 +30,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // What is right passes at once; these are for machines that have much else to do.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: process.env.JOURNEY_REPORT
     ? [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT }]]

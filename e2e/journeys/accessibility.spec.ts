@@ -9,7 +9,6 @@ import { smallTargets } from '../src/screens/small-targets.ts';
 import { lossesAtZoom } from '../src/screens/zoom.ts';
 
 // Some routes have eight states, each in six looks.
-test.describe.configure({ timeout: 300_000 });
 
 /** `npm test -- --full` checks every rule in every look. */
 const isFull = process.env.TEST_FULL === '1';

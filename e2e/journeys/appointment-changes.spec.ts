@@ -174,6 +174,9 @@ test('if another patient takes the time first, the form offers three alternative
   await keepHours(provider);
   await openAs(page, await createAccount('Nora Next'), pages.bookService(serviceId));
   const date = await offeredDate(page);
+  // Later than the first free time, which may pass meanwhile.
+  await date.click();
+  await chooseDay(page, 1);
   await page.getByLabel('Special instructions').fill('Ring twice.');
 
   const serviceDate = await instantIn(date);

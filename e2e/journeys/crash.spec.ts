@@ -40,5 +40,5 @@ test('a status change survives kill -9 of the booking service before it is deliv
     signal('RabbitMQ', 'SIGCONT');
   }
   // The page reconnects by itself once the service is back.
-  await expect(row.getByText('Working', { exact: true })).toBeVisible();
+  await expect(row.getByText('Working', { exact: true })).toBeVisible({ timeout: 60_000 });
 });

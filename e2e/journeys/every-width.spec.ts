@@ -12,8 +12,6 @@ const test = screens.extend({
   ],
 });
 
-test.describe.configure({ timeout: 300_000 });
-
 /** Low, so that little is drawn and pages have a scroll bar. */
 const height = 200;
 /** Every pixel on phones, where the bar has no room to spare; every eighth on larger screens. */

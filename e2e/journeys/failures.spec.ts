@@ -55,6 +55,7 @@ test('bookings that cannot be loaded show the reason, a retry shows them, and th
     const path = addressOf(listBookingsOfPatient, { email: patient.email });
     const { end } = await failing(page, 'GET', path, failure);
     await page.goto(pages.bookedServices);
+    await expect(page.getByRole('heading', { level: 1, name: 'Booked services' })).toBeVisible();
     await expectGivenUp(page.getByRole('main').getByRole('alert'), failure);
     await end();
     const retry = page.getByRole('button', { name: 'Try again' });

@@ -27,7 +27,7 @@ const heaviest = (downloads: Download[]) =>
     .join('\n');
 
 /** Opens a page for the first time and waits until it is complete, without scrolling. */
-async function visit(page: Page, path: string, { shows: { role, name } }: Visit) {
+async function visit(page: Page, path: string, { shows: { role, name }, isSignedIn, isOperator }: Visit) {
   // Disables prefetching for later pages, which happens when the browser is idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -35,6 +35,8 @@ async function visit(page: Page, path: string, { shows: { role, name } }: Visit)
   const { arrived, underWay } = followDownloads(page);
   await page.goto(path);
   await expect(page.getByRole(role, { name }).first()).toBeVisible();
+  // Until then, the identity library may still be on its way.
+  if (isSignedIn || isOperator) await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect.poll(underWay).toBe(0);
   return arrived();
 }

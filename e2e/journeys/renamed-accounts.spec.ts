@@ -33,12 +33,12 @@ test('services and open bookings show the new names of patient and provider and 
 
   await expect(async () => {
     await page.goto(pages.serviceToDo);
-    await expect(page.getByRole('listitem').getByText('Penny Afterwards')).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('listitem').getByText('Penny Afterwards')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(async () => {
     await other.goto(pages.bookedServices);
     await other.getByRole('button', { name: /^Details of/ }).click();
-    await expect(other.getByText('Dr. Newname')).toBeVisible({ timeout: 3_000 });
+    await expect(other.getByText('Dr. Newname')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await other.goto(pages.dashboard);
   await expect(other.getByText('With Dr. Newname')).toBeVisible();

@@ -50,6 +50,7 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
   // The catalog learns of a first free time a second or two later.
   await expect(async () => {
     await page.reload();
+    await expect(page.getByText(/ available this week/)).toBeVisible();
     await expect(cards).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   const filtered = page.url();

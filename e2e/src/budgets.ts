@@ -42,7 +42,8 @@ export const budgets: Record<string, Visit> = {
     path: ({ serviceId }) => pages.serviceDetails(serviceId),
     isSignedIn: true,
     shows: { role: 'link', name: 'Book Now' },
-    scripts: 164,
+    // With the identity library, which this page loads a second later than its own files.
+    scripts: 184,
     without: otherThanCatalog,
   },
   'a provider': {

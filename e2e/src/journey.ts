@@ -1,6 +1,8 @@
 import { callsOf } from '@mendwell/client/calls';
 import { aroundTheClock } from '@mendwell/client/examples';
 import { ok } from '@mendwell/client/http';
+import { listAvailability } from '@mendwell/contracts/availability';
+import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
 import { ServiceInput } from '@mendwell/contracts/service-input';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -16,7 +18,7 @@ export interface Journey {
   allowComplaint: (pattern: RegExp) => void;
   createAccount: (name: string, photo?: string) => Promise<Account>;
   createOperator: (name: string) => Promise<Account>;
-  /** Publishes a service by REST; returns its id. */
+  /** Publishes a service by REST, which can be booked then; returns its id. */
   publishService: (provider: Pick<Account, 'token'>, service?: Partial<ServiceInput>) => Promise<string>;
   /** Books a service by REST, for now unless `options` names a date; returns the booking's id. */
   bookService: (
@@ -65,10 +67,15 @@ export const test = base.extend<Journey>({
   createOperator: async ({ baseURL, createAccount }, use) => {
     await use(async (name) => asOperator(baseURL ?? '', await createAccount(name)));
   },
-  publishService: async ({ baseURL }, use) => {
+  publishService: async ({ baseURL, request }, use) => {
     await use(async (provider, service) => {
       const added = callsOf(baseURL ?? '', provider).publishService({ ...exampleService, ...service });
-      return (await ok(added)).insertedId;
+      const serviceId = (await ok(added)).insertedId;
+      // Until booking has heard of it.
+      const hour = { from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() };
+      const free = apiPrefix + addressOf(listAvailability, { serviceId, ...hour });
+      await expect.poll(async () => (await request.get(free)).status()).not.toBe(404);
+      return serviceId;
     });
   },
   bookService: async ({ baseURL }, use) => {

@@ -1,7 +1,6 @@
 import { forget, startAll, stopAll } from './upstreams.ts';
 
 // One file for Jest, because all cases share the ports behind one gateway.
-jest.setTimeout(30_000);
 beforeAll(startAll);
 afterEach(forget);
 afterAll(stopAll);

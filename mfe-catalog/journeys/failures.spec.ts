@@ -20,6 +20,7 @@ for (const failure of failures) {
     const { end } = await failing(page, 'GET', popularServices.path, failure);
     await page.goto(pages.home);
     const popular = page.getByRole('region', { name: 'Popular Service' });
+    await expect(popular).toBeVisible();
     await expectGivenUp(popular.getByRole('alert'), failure);
     await expect(popular.getByRole('listitem')).toHaveCount(0);
     await expect(popular.getByRole('link', { name: 'Show All' })).toBeVisible();

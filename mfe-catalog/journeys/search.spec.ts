@@ -23,6 +23,7 @@ test('cards show the next free time, and a search can be limited to this week', 
   // The catalog learns of a first free time a second or two later.
   await expect(async () => {
     await page.reload();
+    await expect(page.getByText(/ available this week/)).toBeVisible();
     await expect(cards).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByText(`1 service available this week for “${word}”`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../../e2e/src/journey.ts';
-import { expectToast, goToDashboardPage, openAs } from '../../e2e/src/steps.ts';
+import { chooseOption, expectToast, goToDashboardPage, openAs } from '../../e2e/src/steps.ts';
 import { expectTexts } from '../../e2e/src/texts.ts';
 
 test('the texts of Service to do', async ({ page, createAccount, publishService, bookService }) => {
@@ -36,7 +36,7 @@ test('the texts of Service to do', async ({ page, createAccount, publishService,
   for (const word of ['Working', 'Completed'] as const) {
     await status.click();
     await expect(page.getByRole('option')).toHaveCount(2);
-    await page.getByTitle(word, { exact: true }).and(page.locator(':not(span)')).click();
+    await chooseOption(status, word);
     await expectToast(page, 'Status updated successfully');
     await expect(badge).toHaveText(word);
     await expect(badge).toHaveCSS('background-color', colours[word]);

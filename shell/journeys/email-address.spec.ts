@@ -65,7 +65,7 @@ test('a changed address signs in, on any device, shows the bookings and gets the
   const provided = await openWindow();
   await expect(async () => {
     await openAs(provided, provider, pages.serviceToDo);
-    await expect(provided.getByRole('link', { name: email })).toBeVisible({ timeout: 3_000 });
+    await expect(provided.getByRole('link', { name: email })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await setStatus(provider, bookingId, 'working');
   const mails = await openMails(await (await browser.newContext()).newPage(), { email });

@@ -75,7 +75,7 @@ test('a canary is served to its share of visitors only, and ends with a rollback
   // The gateway checks once a second which releases are live.
   await expect(async () => {
     await page.goto(pages.allServices);
-    await expect(page.getByText('All Service, canary')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('All Service, canary')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   expect(releases).toContain('catalog@9.0.0');
   await other.goto(pages.allServices);
@@ -89,7 +89,7 @@ test('a canary is served to its share of visitors only, and ends with a rollback
   await expect(async () => {
     await page.goto(pages.allServices);
     const heading = page.getByRole('heading', { name: 'All Service', exact: true });
-    await expect(heading).toBeVisible({ timeout: 2_000 });
+    await expect(heading).toBeVisible({ timeout: 10_000 });
   }).toPass();
 });
 
@@ -113,7 +113,7 @@ test('the desk is released, canaried and rolled back alone, and visitors notice 
     expect(async () => {
       await of.goto('/desk/contact');
       await expect(of.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
-        timeout: 5_000,
+        timeout: 10_000,
       });
     }).toPass();
 

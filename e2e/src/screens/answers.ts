@@ -164,10 +164,11 @@ export const declined = changed((booking) => ({
 export const thisWeek: Answer = async (route) => {
   const answer = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
   const bookings: object[] = await answer.json();
-  const now = new Date();
-  const monday = now.getUTCDate() - ((now.getUTCDay() + 6) % 7);
+  // The browser's day.
+  const today = new Date(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' }));
+  const monday = today.getUTCDate() - ((today.getUTCDay() + 6) % 7);
   const at = (day: number, hour: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), monday + day, hour)).toISOString();
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), monday + day, hour)).toISOString();
   const statuses = ['pending', 'working', 'completed'];
   const json = bookings.slice(0, 6).map((booking, index) => ({
     ...booking,

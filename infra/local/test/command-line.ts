@@ -3,9 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Real processes are slow on a busy machine. */
-jest.setTimeout(120_000);
-
 export const root = resolve(import.meta.dirname, '../../..');
 
 /** A temporary folder for one test file. */

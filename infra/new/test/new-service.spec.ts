@@ -2,9 +2,6 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
-// Copying is slow on a busy machine.
-jest.setTimeout(300_000);
-
 const { copy, run, contentBefore, filesThatChanged } = useCopy();
 const create = (name: string) => run('npm', 'run', '--silent', 'new', '--', 'service', name);
 const contentOf = (path: string) => readFileSync(join(copy, path), 'utf8');

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
-// Copying is slow on a busy machine.
-jest.setTimeout(300_000);
-
 const { copy, run, filesThatChanged } = useCopy();
 
 describe('npm run new -- slice', () => {

@@ -11,8 +11,6 @@ import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { buildRelease } from './test-store.ts';
 
 /* Runs the commands against a stub of a live system. Processes are slow on a busy machine. */
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
 const store = join(folder, 'releases');
 const documents = { catalog, booking, payment };

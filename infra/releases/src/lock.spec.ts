@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { type Lockable, withLock } from './lock.ts';
 import { folderFiles } from './open-store.ts';
 
-jest.setTimeout(30_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

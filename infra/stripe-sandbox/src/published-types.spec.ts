@@ -7,9 +7,6 @@ interface Asked {
   path: string;
 }
 
-// The compiler reads the whole library.
-jest.setTimeout(60_000);
-
 let sandbox: TestSandbox;
 let answers: Answered[];
 let asked: Asked[];

@@ -1,6 +1,10 @@
-// A test fails if its page writes an error or a warning. One that expects it replaces the method with `jest.spyOn`.
 const { format } = require('node:util');
+const { configure } = require('@testing-library/react');
 
+// Whole pages are slow on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+// A test fails if its page writes an error or a warning. One that expects it replaces the method with `jest.spyOn`.
 const complaints = [];
 for (const kind of ['error', 'warn']) console[kind] = (...texts) => complaints.push(format(...texts));
 

@@ -53,7 +53,7 @@ export const web = (dirs) => ({
   ...common('web', dirs, '**/src/**/*.spec.tsx'),
   testEnvironment: 'jsdom',
   setupFiles: [`${root}/packages/build/jest/browser-stubs.cjs`],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', `${root}/packages/build/jest/no-complaints.cjs`],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', `${root}/packages/build/jest/pages.cjs`],
   restoreMocks: true,
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/packages/build/jest/css-module.cjs`,

@@ -4,8 +4,6 @@ import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 
-jest.setTimeout(30_000);
-
 let broker: TestBroker;
 let proxy: TcpProxy;
 let url: string;

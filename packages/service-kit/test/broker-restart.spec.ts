@@ -7,8 +7,6 @@ import { until } from '../src/testing/until.ts';
 import { Notes, probe } from './probe.ts';
 import { spawnProbe } from './spawn-probe.ts';
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let notes: Notes;
 const paid: string[] = [];

@@ -6,8 +6,6 @@ import { until } from '../src/testing/until.ts';
 import { Notes, probe } from './probe.ts';
 
 /* A service whose MongoDB is away for longer than all its retries take together. */
-jest.setTimeout(90_000);
-
 const retryDelaysMs = [50];
 let app: TestApp;
 let mongodb: TcpProxy;
@@ -19,7 +17,7 @@ beforeAll(async () => {
   database.searchParams.delete('replicaSet');
   database.searchParams.set('directConnection', 'true');
   // As in production, but faster.
-  const mongo = { serverSelectionTimeoutMS: 300, socketTimeoutMS: 400 };
+  const mongo = { serverSelectionTimeoutMS: 1_000, socketTimeoutMS: 1_500 };
   app = await startTestApp({ ...probe, env: { MONGODB_URI: database.href }, retryDelaysMs, mongo });
 });
 afterAll(async () => {

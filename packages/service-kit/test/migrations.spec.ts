@@ -9,8 +9,6 @@ import { testDatabase } from '../src/testing/test-app.ts';
 import { until } from '../src/testing/until.ts';
 import { noteModel } from './probe.ts';
 
-jest.setTimeout(60_000);
-
 let uri: string;
 let connection: Connection;
 const reports: string[] = [];

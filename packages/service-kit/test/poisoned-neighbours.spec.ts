@@ -14,8 +14,6 @@ import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 
 /* An event that kills its process each time. To the broker, that is a lost connection. */
-jest.setTimeout(120_000);
-
 let broker: TestBroker;
 let rabbitmq: TcpProxy;
 let subscriber: EventSubscriber;

@@ -12,8 +12,6 @@ import { Notes, probe } from './probe.ts';
 import { spawnProbe } from './spawn-probe.ts';
 
 /* What only a whole process shows: that it dies in the middle of something, and how it stops. */
-jest.setTimeout(90_000);
-
 const MONGODB_URI = testDatabase('process');
 let broker: TestBroker;
 let child: ChildProcess;
@@ -41,7 +39,7 @@ afterEach(async () => {
 const isAnswered = async (url: string, status: number) => (await fetch(url)).status === status;
 
 it('finishes running requests on SIGTERM, and asks for no more', async () => {
-  const url = await startProcess({ DRAIN_MS: '1500' });
+  const url = await startProcess({ DRAIN_MS: '5000' });
   expect(await isAnswered(`${url}/readyz`, 200)).toBe(true);
   child.kill('SIGTERM');
   await until(() => isAnswered(`${url}/readyz`, 503));

@@ -9,8 +9,6 @@ import { until } from '../src/testing/until.ts';
 import { probe } from './probe.ts';
 import { spawnProbe } from './spawn-probe.ts';
 
-jest.setTimeout(180_000);
-
 const clients = 8;
 const MONGODB_URI = testDatabase('rolling');
 const pair: { url: string; instances: Record<string, number> } = JSON.parse(

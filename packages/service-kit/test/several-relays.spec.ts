@@ -30,7 +30,8 @@ it('publishes all events of a dead instance, each by one of the others', async (
     const some = names.slice(start, start + 20);
     await Promise.all(some.map((name) => writer.app.get(Notes).write(name)));
   }
-  await until(async () => (await writer.outbox()).length === 0, 20_000);
+  await until(async () => (await writer.outbox()).length === 0, 60_000);
+  await until(() => seen.length >= count);
   const published = seen.map((event) => 'serviceId' in event.data && event.data.serviceId);
   expect(published.sort()).toEqual(names.sort());
 });

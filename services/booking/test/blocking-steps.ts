@@ -34,7 +34,7 @@ export function blockingSteps() {
   const on = {} as Steps;
 
   beforeAll(async () => {
-    on.booking = await startBookingApp();
+    on.booking = await startBookingApp({ jobs: false });
     on.operator = await signIn({ isOperator: true });
   });
   afterAll(() => on.booking?.close());

@@ -1,6 +1,5 @@
 import { DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
 import { keyRingOf, sealingKeys } from '@mendwell/service-kit/database/sealed';
-import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
@@ -60,9 +59,7 @@ describe('keys of health texts', () => {
     notesOf(await instance.get(patient, `/booked/${patient.email}?limit=100`));
   const dataKeys = (instance: BookingApp) => instance.app.connection.collection('dataKeys');
   const keysIn = async (instance: BookingApp, state: string) =>
-    new RegExp(`^data_keys\\{state="${state}"\\} (\\d+)$`, 'm').exec(
-      await instance.app.app.get(Metrics).text(),
-    )?.[1];
+    (await instance.app.showsMetric(new RegExp(`^data_keys\\{state="${state}"\\} (\\d+)$`, 'm')))[1];
 
   it('a patient gets one data key although two instances seal the first notes at once', async () => {
     const instances = [await start(older), await start(older)];
@@ -116,7 +113,7 @@ describe('keys of health texts', () => {
     await replace(`${older},${newer}`);
     const rotating = await replace(`${newer},${older}`);
     booking.push(...[people[2] as Person, people[3] as Person].map(keepBooking));
-    await until(async () => (await keysIn(rotating, 'outdated')) === '0', 20_000);
+    await until(async () => (await keysIn(rotating, 'outdated')) === '0', 60_000);
     expect(await dataKeys(rotating).countDocuments({ keyId: { $ne: 'newer' } })).toBe(0);
     const last = await replace(newer);
     isOver = true;

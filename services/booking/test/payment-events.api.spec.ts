@@ -93,6 +93,7 @@ describe('payment events', () => {
   it('count once when they arrive three times', async () => {
     const paid = eventOf('payment.succeeded');
     for (const event of [paid, paid, paid]) await booking.app.receive(event);
+    await isStored('paid');
     const later = eventOf('payment.refunded');
     await booking.app.receive(later);
     await isStored('refunded');

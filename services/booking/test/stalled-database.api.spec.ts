@@ -3,8 +3,6 @@ import { spareDatabase } from '@mendwell/service-kit/testing/test-servers';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
 
-jest.setTimeout(120_000);
-
 /** The longest stall that must leave no trace. */
 const stallMs = 15_000;
 /** The time within which everything must be accepted again. */

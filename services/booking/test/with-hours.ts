@@ -15,9 +15,14 @@ export const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
 });
 
 const hourMs = 3_600_000;
+const nextHour = () => Math.ceil(Date.now() / hourMs) * hourMs;
+/** The same throughout a test, even if an hour ends meanwhile. */
+let start = nextHour();
+beforeEach(() => {
+  start = nextHour();
+});
 /** The beginning of an hour, this many hours from now, which those hours offer. */
-export const inHours = (hours: number) =>
-  new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs).toISOString();
+export const inHours = (hours: number) => new Date(start + hours * hourMs).toISOString();
 
 /** Common steps of appointment tests. */
 export function appointmentsOf({ app, post, offer }: BookingApp) {

@@ -6,9 +6,6 @@ import { add, newJournal } from './catalog-app.ts';
 import { runCatalog } from './catalog-process.ts';
 import { identityOf } from './erasures-app.ts';
 
-/** Starts a process for each step. */
-jest.setTimeout(240_000);
-
 it('a kill after each step only delays that an account is blocked', async () => {
   const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
   const desk = await startBlocking(env);

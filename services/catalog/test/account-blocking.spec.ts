@@ -1,6 +1,5 @@
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { hashUid } from '@mendwell/service-kit/http/auth';
-import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -81,8 +80,7 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
   });
 
   it('is reported if it fails for ten minutes', async () => {
-    const stuck = async () =>
-      /^account_blocks_stuck (\d+)$/m.exec(await on.desk.app.app.get(Metrics).text())?.[1];
+    const stuck = async () => (await on.desk.app.showsMetric(/^account_blocks_stuck (\d+)$/m))[1];
     on.identity.state.refusesChanges = true;
     await on.desk.block(on.person);
     await until(async () => (await on.desk.stored(on.person))?.blockingAttempts === 1);

@@ -6,9 +6,6 @@ import type { ErasureDocument } from '../src/erasures/erasure.schema.ts';
 import { runCatalog } from './catalog-process.ts';
 import { identityOf, newJournal, signIn, startErasures } from './erasures-app.ts';
 
-/** Starts a process for each step. */
-jest.setTimeout(240_000);
-
 it('a kill after each step, before it is recorded, only delays an erasure', async () => {
   const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
   const catalog = await startErasures(env);

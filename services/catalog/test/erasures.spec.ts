@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
-import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import {
   type ErasuresApp,
   identityOf,
@@ -145,10 +144,8 @@ describe('an erasure', () => {
 });
 
 it('tells operators how many erasures there are, and for how long the oldest round has waited', async () => {
-  const read = async (name: string) => {
-    const text = await catalog.app.app.get(Metrics).text();
-    return Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(text)?.[1]);
-  };
+  const read = async (name: string) =>
+    Number((await catalog.app.showsMetric(new RegExp(`^${name} ([\\d.]+)$`, 'm')))[1]);
   await catalog.erasures.deleteMany({});
   expect(await read('erasure_round_age_seconds')).toBe(0);
   const { pseudonym } = await catalog.announced(person);

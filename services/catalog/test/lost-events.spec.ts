@@ -21,7 +21,7 @@ describe('a lost event', () => {
   });
   afterAll(() => app?.close());
 
-  const published = (data: object) => until(() => events.find((event) => isMatch(event.data, data)), 25_000);
+  const published = (data: object) => until(() => events.find((event) => isMatch(event.data, data)), 60_000);
 
   it('about a price is made up for, so that nobody is charged the old one for ever', async () => {
     const serviceId = await add(app, provider);

@@ -1,4 +1,3 @@
-import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { startTcpProxy } from '@mendwell/service-kit/testing/tcp-proxy';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -44,7 +43,7 @@ it('a mail that cannot be sent for a day is parked and reported', async () => {
   await makeDue(bookingId, { plannedAt: new Date(Date.now() - dayMs) });
   await on.notification.send();
   expect(await on.notification.statesOf(bookingId)).toContain('requested:patient failed');
-  expect(await on.notification.app.app.get(Metrics).text()).toMatch(/^mails_parked 1$/m);
+  await on.notification.app.showsMetric(/^mails_parked 1$/m);
 });
 
 it('a mail about a visit long ago is tried for a day, too', async () => {

@@ -13,8 +13,6 @@ import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment
 import { serviceProcess } from './service-process.ts';
 
 /* Payment and booking together: events between them are lost, and both agree again. */
-jest.setTimeout(120_000);
-
 /** The time until a broker that has lost everything delivers again, including a channel, a lease and a retry. */
 const healedMs = 30_000;
 

@@ -7,8 +7,6 @@ const open = Number(process.env.TRIAL_INTENTS ?? 300);
 const poisoned = Math.min(open / 10, 50);
 const paid = Math.min(open / 10, 100);
 
-jest.setTimeout(120_000);
-
 describe(`${open} open payments, ${poisoned} of which cannot be checked`, () => {
   let payment: PaymentApp;
   const records = Array.from({ length: open }, (_, index) => dueIntent(`pi_open${index}`));

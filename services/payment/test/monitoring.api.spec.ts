@@ -13,8 +13,6 @@ import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
 import { startTraceReceiver } from './trace-receiver.ts';
 
 /* Four services as processes of their own, which begin one after another on a machine that may be busy. */
-jest.setTimeout(180_000);
-
 const traceId = randomBytes(16).toString('hex');
 const gatewaySpan = traceId.slice(0, 16);
 /** Derived from a request id, as the gateway does. */

@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events';
+import { hashUid } from '@mendwell/service-kit/http/token-verifier';
+import { until } from '@mendwell/service-kit/testing/until';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';
@@ -18,6 +21,17 @@ beforeEach(async () => {
   on.provider.asked.length = 0;
 });
 
+/** How many calls of the payer have been counted. */
+async function usage(): Promise<number> {
+  const counted = await on.payment.app.connection.collection('userLimits').find().toArray();
+  return Math.max(
+    0,
+    ...counted
+      .filter(({ _id }) => String(_id).endsWith(hashUid(payer.uid)))
+      .map(({ created }) => created.length),
+  );
+}
+
 describe('one account cannot use up what the card provider allows all payers', () => {
   const calls: [string, () => ReturnType<PaymentApp['ask']>][] = [
     ['confirmations', () => on.payment.confirm(payer, intentId)],
@@ -32,8 +46,13 @@ describe('one account cannot use up what the card provider allows all payers', (
   ];
 
   it.each(calls)('%s share the reads of one payment and end at a limit', async (_, call) => {
-    const answers = await Promise.all(Array.from({ length: limit }, call));
-    expect(answers.map(({ status }) => status)).toEqual(Array(limit).fill(200));
+    const areCounted = new EventEmitter();
+    const answer = once(areCounted, 'all').then(() => on.provider.intentOf(intentId, bookingId));
+    on.provider.intents.set(intentId, answer);
+    const running = Promise.all(Array.from({ length: limit }, call));
+    await until(async () => (await usage()) === limit);
+    areCounted.emit('all');
+    expect((await running).map(({ status }) => status)).toEqual(Array(limit).fill(200));
     expect(on.provider.asked.length).toBeLessThanOrEqual(limit / 2);
     on.provider.asked.length = 0;
     const refused = await call();

@@ -3,7 +3,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
-import { until } from '@mendwell/service-kit/testing/until';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
@@ -53,8 +52,7 @@ export async function startPaymentApp(options: Options = {}) {
   /** Creates a booking whose event has arrived. */
   const book = async (payer: Person, more: Partial<BookingRequested> = {}): Promise<BookingRequested> => {
     const data = bookingOf(payer.uid, more);
-    await app.receive({ ...eventExamples['booking.requested'], id: crypto.randomUUID(), data });
-    await until(() => copies.findById(data.bookingId).lean());
+    await app.handle({ ...eventExamples['booking.requested'], id: crypto.randomUUID(), data });
     return data;
   };
   const post = (path: string, person: Person | undefined, body: unknown) =>

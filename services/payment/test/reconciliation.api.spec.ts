@@ -12,9 +12,6 @@ import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';
 
-/** Some reads run into their time limit of 5 s. */
-jest.setTimeout(60_000);
-
 const day = 24 * 60 * 60_000;
 let payment: PaymentApp;
 

@@ -1,5 +1,4 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
@@ -37,8 +36,7 @@ export function refundSteps() {
     };
   };
   const close = async (event = closing()) => {
-    await on.payment.app.receive(event);
-    await until(async () => (await copyOf(on.booking))?.closedAt);
+    await on.payment.app.handle(event);
   };
   const pay = async (card?: string) => {
     const intentId = await on.payment.open(on.payer, on.booking.bookingId);

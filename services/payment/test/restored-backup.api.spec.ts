@@ -1,4 +1,3 @@
-import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { DuplicateIntents, isDuplicate } from '../src/intents/duplicate-intents.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
@@ -98,7 +97,7 @@ describe('after a restore of an older backup', () => {
     await listAndCheck();
     // A refusal for another reason: a dispute would not count.
     await payment.intents.updateOne({ intentId: replacement }, { $unset: { disputeStatus: 1 } });
-    expect(await payment.app.app.get(Metrics).text()).toMatch(/^refunds_owed\{age="5m"\} 1$/m);
+    await payment.app.showsMetric(/^refunds_owed\{age="5m"\} 1$/m);
   });
 
   it('a replacement that was not paid cannot be paid any more, but the booking can', async () => {

@@ -9,8 +9,6 @@ import { auditShipped } from './audit.ts';
 import { tallyOfCheck } from './checks.ts';
 import { remarksOn } from './runners.ts';
 
-jest.setTimeout(60_000);
-
 describe('npm run check -- audit', () => {
   /** What it prints and answers when npm asks this registry. */
   async function auditAt(registry: RequestListener) {

@@ -73,6 +73,11 @@ export class EventSubscriber {
     return this.connection.status;
   }
 
+  /** Whether every queue has been declared and consumed since the start. */
+  get isConsuming(): boolean {
+    return this.subscriptions.every(({ consumerTag }) => consumerTag !== undefined);
+  }
+
   /** Sets the handler of an event, whose queue all instances of the service share. Call it before `start`. */
   handle(event: EventName, handler: EventHandler): void {
     const { service } = this;

@@ -1,6 +1,6 @@
 /** For specs only: renders pages as the shell does. Only the network is stubbed. */
 import type { Problem } from '@mendwell/contracts/problem';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { toast } from 'sonner';
 import { provideToken } from '../http/http.ts';
@@ -12,9 +12,6 @@ import { type Session, SessionContext } from '../session/session.tsx';
 import type { SessionActions } from '../session/session-store.ts';
 import { Toasts } from '../toast/toast.tsx';
 
-// Whole pages are slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 // Toasts outlive their page and would cover the next one.
 afterEach(() => void toast.dismiss());
 
