@@ -10,7 +10,7 @@ import catalog from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { buildRelease } from './test-store.ts';
 
-/* Runs the commands against a stub of a live system. Processes are slow on a busy machine. */
+/* Runs the commands against a stub of a live system. */
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
 const store = join(folder, 'releases');
 const documents = { catalog, booking, payment };

@@ -3,6 +3,7 @@ import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { type useAccountBookings, useAccountDecision } from '../../api/accounts.ts';
 import { DecisionDialog } from '../actions/decision-dialog.tsx';
 import { ImpactNotice } from '../actions/impact.tsx';
+import { Address } from '../facts/address.tsx';
 
 interface AccountDialogProps extends DialogProps {
   account: DeskAccountDetails;
@@ -29,7 +30,7 @@ export function AccountDialog({ account, bookings, ...dialog }: AccountDialogPro
             <bdi>{name}</bdi>,{' '}
           </>
         )}
-        <bdi>{email}</bdi>.{' '}
+        <Address email={email} />.{' '}
         {isBlocked
           ? 'They can sign in, and what was hidden with the account is shown again. Ended appointments stay ended.'
           : 'They cannot sign in, and their services and reviews are hidden.'}

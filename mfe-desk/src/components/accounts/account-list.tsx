@@ -3,6 +3,7 @@ import { Choices } from '@mendwell/ui/forms/choices';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { Address } from '../facts/address.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { SearchField } from '../lists/search-field.tsx';
@@ -21,7 +22,7 @@ const columns: Column<DeskAccount>[] = [
       </Link>
     ),
   },
-  { title: 'Email', render: ({ email }) => <bdi>{email}</bdi> },
+  { title: 'Email', render: ({ email }) => <Address email={email} /> },
   { title: 'State', render: (account) => <AccountState account={account} /> },
 ];
 

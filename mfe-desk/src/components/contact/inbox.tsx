@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { useMarkMessage } from '../../api/contact.ts';
 import { useDeskList } from '../../api/desk-list.ts';
+import { Address } from '../facts/address.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { RowActions } from '../lists/row-actions.tsx';
@@ -53,7 +54,7 @@ const columns: Column<InboxMessage>[] = [
       </div>
     ),
   },
-  { title: 'From', render: ({ email }) => (email ? <bdi>{email}</bdi> : 'Deleted account') },
+  { title: 'From', render: ({ email }) => (email ? <Address email={email} /> : 'Deleted account') },
   {
     title: 'Sent',
     render: ({ sentAt, answeredAt }) => (

@@ -2,6 +2,7 @@ import type { JournalEntry } from '@mendwell/contracts/desk/journal';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../../desk-pages.ts';
+import { Address } from '../facts/address.tsx';
 import type { Column } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 
@@ -9,7 +10,10 @@ import styles from '../lists/lists.module.css';
 const formatAction = (action: string) => formatCode(action.replaceAll('.', '-'));
 
 const when: Column<JournalEntry> = { title: 'When', render: ({ at }) => formatDateTime(at) };
-const who: Column<JournalEntry> = { title: 'Who', render: ({ operatorEmail }) => <bdi>{operatorEmail}</bdi> };
+const who: Column<JournalEntry> = {
+  title: 'Who',
+  render: ({ operatorEmail }) => <Address email={operatorEmail} />,
+};
 const what: Column<JournalEntry> = { title: 'Action', render: ({ action }) => formatAction(action) };
 const about: Column<JournalEntry> = {
   title: 'About',

@@ -12,6 +12,7 @@ import { deskPages } from '../../desk-pages.ts';
 import { slice } from '../../slice.ts';
 import { impactText } from '../actions/impact.tsx';
 import { useDialog } from '../actions/use-dialog.ts';
+import { Address } from '../facts/address.tsx';
 import { factOf } from '../facts/fact-of.tsx';
 import styles from '../facts/facts.module.css';
 import { Facts } from '../facts/facts.tsx';
@@ -58,7 +59,7 @@ function ServiceFacts({ service }: { service: DeskService }) {
               <bdi>{service.providerName}</bdi>
             </Link>,
           ],
-          ['Email', <bdi key="email">{service.providerEmail}</bdi>],
+          ['Email', <Address key="email" email={service.providerEmail} />],
           ['Price', `$${formatPrice(service.price)}`],
           ['Area', <bdi key="area">{service.serviceArea}</bdi>],
           ['Bookings', service.bookingsCount],

@@ -5,6 +5,7 @@ import { Choices } from '@mendwell/ui/forms/choices';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { deskPages } from '../../desk-pages.ts';
+import { Address } from '../facts/address.tsx';
 import { Hidden } from '../facts/state-badge.tsx';
 import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
@@ -34,7 +35,7 @@ const columns: Column<DeskService>[] = [
         <Link to={deskPages.account(providerUid)}>
           <bdi>{providerName}</bdi>
         </Link>
-        <bdi className={styles.muted}>{providerEmail}</bdi>
+        <Address email={providerEmail} className={styles.muted} />
       </span>
     ),
   },
