@@ -42,7 +42,7 @@ export const budgets: Record<string, Visit> = {
     path: ({ serviceId }) => pages.serviceDetails(serviceId),
     isSignedIn: true,
     shows: { role: 'link', name: 'Book Now' },
-    // With the identity library, which this page loads a second later than its own files.
+    // With the identity library and the dashboard's menu, which this page loads a second after its own files.
     scripts: 184,
     without: otherThanCatalog,
   },

@@ -7,8 +7,12 @@ import type { BookingRequested } from './test-bookings.ts';
 interface Steps {
   payment: PaymentApp;
   payer: Person;
+  operator: Person;
   booking: BookingRequested;
 }
+
+/** What operators write to their actions. */
+export const note = 'Agreed by phone';
 
 /** A payment app with a new booking for each test of a suite, and what its tests do with them. */
 export function refundSteps() {
@@ -16,6 +20,7 @@ export function refundSteps() {
 
   beforeAll(async () => {
     on.payment = await startPaymentApp();
+    on.operator = await signIn({ isOperator: true });
   });
   afterAll(() => on.payment.close());
   beforeEach(async () => {
@@ -56,10 +61,27 @@ export function refundSteps() {
     const evidence = { uncategorized_text: 'winning_evidence' };
     await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
   };
+  const decide =
+    (verb: 'retry' | 'settle') =>
+    (bookingId = on.booking.bookingId, { token }: Partial<Person> = on.operator) =>
+      on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/${verb}`, { token, body: { note } });
+  const isAbout = (data: object) => JSON.stringify(data).includes(`"${on.booking.bookingId}"`);
+  /** The booking's payment in the desk's list of waiting refunds, if it is there. */
+  const listed = async () => {
+    const { token } = on.operator;
+    const { body } = await on.payment.app.call('GET', '/desk/payment/payments', { token });
+    return body.filter(isAbout);
+  };
+  /** What operators have done about the booking. */
+  const actions = async () =>
+    (await on.payment.app.outbox('operator.acted')).map(({ data }) => data).filter(isAbout);
   const names = () => on.payment.published(on.booking.bookingId);
   const refund = (...check: Parameters<RefundsService['refund']>) =>
     on.payment.app.app.get(RefundsService).refund(...check);
   /** The record as a check gets it that begins now. */
   const leased = () => on.payment.storedOf(on.booking.bookingId) as Promise<Parameters<typeof refund>[0]>;
-  return { on, check, names, leased, refund, copyOf, closing, close, pay, refundsOf, disputesOf, winDispute };
+  return {
+    ...{ on, check, names, leased, refund, copyOf, closing, close, pay, refundsOf, disputesOf, winDispute },
+    ...{ retry: decide('retry'), settle: decide('settle'), listed, actions },
+  };
 }

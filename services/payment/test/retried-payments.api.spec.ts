@@ -1,26 +1,6 @@
-import { type Person, signIn } from './payment-app.ts';
-import { refundSteps } from './refund-steps.ts';
+import { note, refundSteps } from './refund-steps.ts';
 
-const { on, check, close, pay, refundsOf, winDispute } = refundSteps();
-let operator: Person;
-
-beforeAll(async () => {
-  operator = await signIn({ isOperator: true });
-});
-
-const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = operator) =>
-  on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/retry`, {
-    token,
-    body: { note: 'The balance is sufficient again' },
-  });
-const actions = async () =>
-  (await on.payment.app.outbox('operator.acted'))
-    .map(({ data }) => data as { subject: { id: string } })
-    .filter(({ subject }) => subject.id === on.booking.bookingId);
-const listed = async () => {
-  const { body } = await on.payment.app.call('GET', '/desk/payment/payments', { token: operator.token });
-  return body.filter(({ bookingId }: { bookingId: string }) => bookingId === on.booking.bookingId);
-};
+const { on, check, close, pay, refundsOf, winDispute, retry, listed, actions } = refundSteps();
 
 describe('a retry', () => {
   const refused = async () => {
@@ -42,8 +22,8 @@ describe('a retry', () => {
     const { bookingId: id } = on.booking;
     expect(await actions()).toEqual([
       {
-        ...{ service: 'payment', operatorEmail: operator.email, action: 'refund.retry' },
-        ...{ subject: { kind: 'booking', id }, note: 'The balance is sufficient again' },
+        ...{ service: 'payment', operatorEmail: on.operator.email, action: 'refund.retry' },
+        ...{ subject: { kind: 'booking', id }, note },
       },
     ]);
   });

@@ -1,29 +1,20 @@
 import { Types } from 'mongoose';
 import { dueIntent } from './intents-of.ts';
-import { type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { signIn, startPaymentApp } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
-const { on, check, closing, close, pay, disputesOf, winDispute } = refundSteps();
+const { on, check, closing, close, pay, disputesOf, winDispute, retry } = refundSteps();
 const hourMs = 3_600_000;
-let operator: Person;
 
-beforeAll(async () => {
-  operator = await signIn({ isOperator: true });
-});
 beforeEach(() => on.payment.intents.deleteMany());
 
 const list = async (kind: string) => {
   const path = `/desk/payment/payments?kind=${kind}`;
-  const { status, headers, body } = await on.payment.app.call('GET', path, { token: operator.token });
+  const { status, headers, body } = await on.payment.app.call('GET', path, { token: on.operator.token });
   expect({ status, total: headers['x-total-count'] }).toEqual({ status: 200, total: String(body.length) });
   return body;
 };
-const retry = (bookingId = on.booking.bookingId, { token }: Partial<Person> = operator) =>
-  on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/retry`, {
-    token,
-    body: { note: 'The balance is sufficient again' },
-  });
 
 describe('the list of refunds', () => {
   it('has what is owed from the closing until it is made', async () => {
@@ -176,7 +167,7 @@ it.each([
   const seen: string[] = [];
   let path = `/desk/payment/payments?kind=${kind}&limit=3`;
   for (let pages = 0; path && pages < 5; pages += 1) {
-    const { status, headers, body } = await on.payment.app.call('GET', path, { token: operator.token });
+    const { status, headers, body } = await on.payment.app.call('GET', path, { token: on.operator.token });
     expect({ status, total: headers['x-total-count'] }).toEqual({ status: 200, total: '7' });
     seen.push(
       ...body.map(({ bookingId, since }: { bookingId: string; since: string }) => `${since} ${bookingId}`),
@@ -216,7 +207,7 @@ it.each([
   const live = await startPaymentApp({ env });
   try {
     await live.intents.insertMany([{ ...dueIntent('pi_known'), offeredAt: new Date(0) }]);
-    const { token } = operator;
+    const { token } = on.operator;
     const answer = await live.app.call('GET', '/desk/payment/payments?kind=open', { token });
     expect(answer.body).toMatchObject([{ providerUrl }]);
   } finally {

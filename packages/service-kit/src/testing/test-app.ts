@@ -71,7 +71,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   // A host that is removed while queues are being declared breaks RabbitMQ 3.10 for all that follows. The spare one may be down.
   const isSpare = new URL(environment.AMQP_URL).host !== new URL(testServer('TEST_AMQP_URL')).host;
   const [publisher, subscriber] = [app.get(EventPublisher), app.get(EventSubscriber)];
-  await until(() => isSpare || (publisher.isReady && subscriber.isConsuming));
+  if (!isSpare) await until(() => publisher.isReady && subscriber.isConsuming);
   const service = app.get<Connection>(getConnectionToken());
   const connection = await ownConnection(environment.MONGODB_URI, service);
   await createCollections(connection);
