@@ -89,6 +89,18 @@ schema.index({
   nextFreeAt: 1,
   ...text,
 });
+// Choices in any order. A narrow one is found by its rating and price and sorted before its services are read; orders would
+// look for it among all services.
+schema.index({
+  listedAs: 1,
+  ratingAverage: 1,
+  priceCents: 1,
+  nextFreeAt: 1,
+  createdAt: 1,
+  ratingScore: 1,
+  _id: 1,
+  ...text,
+});
 // Only removed and hidden services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 // By a provider's address, for operators.
