@@ -3,11 +3,11 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { inBatches } from '../database/batches.ts';
 import { driverCollection } from '../database/driver-collection.ts';
 import { DueRows } from '../database/due-rows.ts';
 import { Metrics } from '../telemetry/metrics.ts';
 import { inEventSpan } from '../telemetry/tracing.ts';
+import { inBatches } from './batches.ts';
 import { EventPublisher, UnroutableError } from './event-publisher.ts';
 
 const afterPublish = channel('mendwell:after-publish');
@@ -52,7 +52,7 @@ export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly due: DueRows<OutboxRow>;
   private readonly sending = new Set<Promise<void>>();
-  private readonly remove = inBatches((ids: string[]) => this.removeTogether(ids), { gatherMs });
+  private readonly remove = inBatches((ids: string[]) => this.removeTogether(ids), gatherMs);
   private sweeping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 

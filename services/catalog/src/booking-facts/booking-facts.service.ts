@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
-import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
+import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
@@ -54,7 +54,7 @@ const gatherMs = 20;
 @Injectable()
 export class BookingFactsService {
   /** One transaction at a time, because concurrent ones for the same service would only conflict and retry. */
-  private readonly recordInBatch = inEventBatches(
+  private readonly recordInBatch = inBatches(
     (changes: FactsChange[]) => this.recordTogether(changes),
     gatherMs,
   );

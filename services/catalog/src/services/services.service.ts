@@ -3,7 +3,6 @@ import type { EventData } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { inBatches } from '@mendwell/service-kit/database/batches';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -12,6 +11,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import DataLoader from 'dataloader';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { ProviderIds } from '../providers/provider-ids.ts';
@@ -42,8 +42,12 @@ const readTimeMs = 2_000;
 export class ServicesService {
   private readonly plainServices = driverCollection(this.services);
   private readonly popularReads = new SharedReads<Service[]>();
-  /** Requests that arrive during a read share the next one, even for different services. */
-  readonly get = inBatches<string, Service>((serviceIds) => this.findTogether(serviceIds));
+  /** Shares a query between concurrent reads of single services. */
+  private readonly byId = new DataLoader<string, Service>((serviceIds) => this.findTogether(serviceIds), {
+    cache: false,
+    maxBatchSize: 100,
+    batchScheduleFn: setImmediate,
+  });
 
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -52,6 +56,10 @@ export class ServicesService {
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
+
+  get(serviceId: string): Promise<Service> {
+    return this.byId.load(serviceId);
+  }
 
   /** For the home page. */
   popular(): Promise<Service[]> {
@@ -119,7 +127,7 @@ export class ServicesService {
     return { acknowledged: true, deletedCount: 1 };
   }
 
-  private async findTogether(serviceIds: string[]): Promise<(Service | DomainError)[]> {
+  private async findTogether(serviceIds: readonly string[]): Promise<(Service | DomainError)[]> {
     const records = await this.plainServices
       .find<ServiceDocument>(
         { _id: { $in: serviceIds.map((id) => new Types.ObjectId(id)) }, deletedAt: null },

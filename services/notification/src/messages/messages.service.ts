@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
-import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
+import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -32,16 +32,16 @@ const isRestated = (event: AppointmentEvent): event is DomainEvent<'booking.rest
 @Injectable()
 export class MessagesService {
   /** Stores an appointment's newest state, its messages and its reminders. */
-  readonly change = inEventBatches((events: AppointmentEvent[]) => this.changeTogether(events), gatherMs);
+  readonly change = inBatches((events: AppointmentEvent[]) => this.changeTogether(events), gatherMs);
   /** Stores a booking's newest work status and its messages. */
-  readonly changeWork = inEventBatches(
+  readonly changeWork = inBatches(
     (events: DomainEvent<'booking.status-changed'>[]) => this.changeWorkTogether(events),
     gatherMs,
   );
   /** Stores a refund's messages. */
-  readonly refund = inEventBatches((events: RefundEvent[]) => this.refundTogether(events), gatherMs);
+  readonly refund = inBatches((events: RefundEvent[]) => this.refundTogether(events), gatherMs);
   /** Stores messages, and leaves existing ones unchanged. */
-  readonly add = inEventBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
+  readonly add = inBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,

@@ -3,7 +3,7 @@ import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
-import { inEventBatches } from '@mendwell/service-kit/events/event-batches';
+import { inBatches } from '@mendwell/service-kit/events/batches';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -43,7 +43,7 @@ export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copi
 @Injectable()
 export class BookingCopiesService {
   private readonly bookingService: ServiceClient;
-  private readonly insertInBatch = inEventBatches(
+  private readonly insertInBatch = inBatches(
     (copies: BookingCopyDocument[]) => insertMissing(this.copies, copies),
     gatherMs,
   );
