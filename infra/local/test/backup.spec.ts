@@ -160,6 +160,12 @@ describe('a backup is refused that', () => {
   });
 });
 
+it('restores a backup of the release before, some of whose steps were deleted since', async () => {
+  const manifest = await readBackup(backup, '6.0.5');
+  writeFileSync(manifestFile(backup), JSON.stringify({ ...manifest, steps: { booking: ['0000-deleted'] } }));
+  expect((await readBackup(backup, '6.0.5')).steps).toEqual({ booking: ['0000-deleted'] });
+});
+
 describe('the journal of erased accounts', () => {
   const journal = join(mongodb.folder, 'journal');
   const uidHash = 'b'.repeat(64);

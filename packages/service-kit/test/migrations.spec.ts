@@ -113,9 +113,45 @@ it('leaves a database of a newer release unchanged', async () => {
   expect(await indexNames()).toEqual(['_id_']);
 });
 
+describe('once a release has deleted the steps that every database has run', () => {
+  const run = (...names: string[]) => migrateDatabase(connection, names.map(step), report);
+
+  it('runs the next one on a database of the release before, and on a new one', async () => {
+    await run('0001-first', '0002-second');
+    await run('0003-third');
+    expect(await done()).toEqual(['0001-first', '0002-second', '0003-third']);
+    await connection.dropDatabase();
+    await run('0003-third');
+    expect(await done()).toEqual(['0003-third']);
+    expect(reports.filter((line) => line.includes('newer'))).toEqual([]);
+  });
+
+  it.each([
+    ['the release before, which had them', ['0001-first', '0002-second']],
+    ['a late job', ['0002-second']],
+    ['a release without any step', []],
+  ])('%s leaves a newer database unchanged', async (_, names) => {
+    await run('0002-second', '0003-third');
+    await run(...names);
+    expect(await done()).toEqual(['0002-second', '0003-third']);
+    expect(reports.at(-1)).toMatch(/newer release: .*0003-third is unknown/);
+  });
+
+  it('refuses a database that has skipped the release with a deleted step', async () => {
+    await run('0001-first');
+    await connection.collection('notes').dropIndex('text_1');
+    await expect(run('0003-third')).rejects.toThrow(
+      'has run the steps up to 0001-first, and this release begins with 0003-third',
+    );
+    expect(await done()).toEqual(['0001-first']);
+    expect(await indexNames()).toEqual(['_id_']);
+  });
+});
+
 it.each([
   ['0002-b', '0001-a'],
   ['0001-a', '0001-b'],
+  ['0001-a', '0003-c'],
   ['1-a', '2-b'],
 ])('refuses steps called %s and %s, whose order is unclear', async (...names) => {
   await expect(migrateDatabase(connection, names.map(step), report)).rejects.toThrow('ascending order');

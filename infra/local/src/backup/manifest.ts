@@ -64,10 +64,12 @@ function parse(text: string): Manifest {
 
 const major = (version: string) => Number(version.split('.')[0]);
 
+/** As in `migrateDatabase`: steps from before the first one here were deleted. */
 function refuseNewer(service: string, steps: string[]) {
   const own = globSync(`services/${service}/src/migrations/[0-9]*.ts`, { cwd: root });
-  const known = new Set(own.map((file) => basename(file, '.ts')));
-  const unknown = steps.filter((step) => !known.has(step));
+  const known = own.map((file) => basename(file, '.ts')).sort();
+  const first = known[0]?.slice(0, 4) ?? '';
+  const unknown = steps.filter((step) => step.slice(0, 4) >= first && !known.includes(step));
   if (unknown.length > 0 || !serviceNames.includes(service))
     throw new StartFailure(
       `The backup is from a newer release of ${service}: ${unknown.join(', ') || 'unknown service'}`,

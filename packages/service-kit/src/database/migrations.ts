@@ -42,7 +42,7 @@ export async function dropIndexes(database: mongo.Db, collection: string, names:
 /**
  * Migrates a database to this release; the previous release can still use it. Creates new collections and indexes, then
  * runs the pending steps in order. Only one job runs at a time; others wait. A database of a newer release stays
- * unchanged. `report` receives a line for each event of note.
+ * unchanged; one that has skipped a release is refused. `report` receives a line for each event of note.
  */
 export async function migrateDatabase(
   connection: Connection,
@@ -55,11 +55,13 @@ export async function migrateDatabase(
   const onWait = () => report('Another job is migrating this database; waiting for it to end');
 
   await withMigrationLock(database, onWait, async (renew) => {
-    const unknown = (await storage.executed()).filter((name) => !steps.some((step) => step.name === name));
+    const executed = await storage.executed();
+    const unknown = newerSteps(executed, steps);
     if (unknown.length > 0)
       return report(
         `This database belongs to a newer release: ${unknown.join(', ')} is unknown here. Nothing was changed; this release can use it`,
       );
+    assertNoneSkipped(executed, steps);
     await createCollections(connection);
     for (const name of await unusedIndexes(connection))
       report(`Index ${name} is not in any schema; a step may drop it once no running release needs it`);
@@ -70,13 +72,28 @@ export async function migrateDatabase(
   });
 }
 
+const numberOf = (name: string) => Number(name.slice(0, 4));
+
 function assertNumbered(steps: readonly MigrationStep[]): void {
-  const names = steps.map(({ name }) => name);
-  for (const [index, name] of names.entries()) {
-    const isNext = index === 0 || name.slice(0, 4) > String(names[index - 1]).slice(0, 4);
-    if (!/^\d{4}-[a-z0-9-]+$/.test(name) || !isNext)
-      throw new Error(`Step ${name}: names must be like 0001-what-it-does, in ascending order`);
-  }
+  const first = numberOf(steps[0]?.name ?? '');
+  for (const [index, { name }] of steps.entries())
+    if (!/^\d{4}-[a-z0-9-]+$/.test(name) || numberOf(name) !== first + index)
+      throw new Error(`Step ${name}: names must be like 0001-what-it-does, in ascending order without gaps`);
+}
+
+/** Executed steps that are unknown here, without those from before the first one here, which were deleted. */
+function newerSteps(executed: string[], steps: readonly MigrationStep[]): string[] {
+  const first = numberOf(steps[0]?.name ?? '0');
+  return executed.filter((name) => numberOf(name) >= first && !steps.some((step) => step.name === name));
+}
+
+/** Deleted steps can run only with the releases that had them. A new database needs none of them. */
+function assertNoneSkipped(executed: string[], [first]: readonly MigrationStep[]): void {
+  const last = executed.toSorted().at(-1);
+  if (first && last && numberOf(last) + 1 < numberOf(first.name))
+    throw new Error(
+      `This database has run the steps up to ${last}, and this release begins with ${first.name}. Migrate it with each release in between`,
+    );
 }
 
 async function unusedIndexes(connection: Connection): Promise<string[]> {
