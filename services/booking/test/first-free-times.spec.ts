@@ -1,10 +1,8 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
-import { steps } from '../src/migrations/steps.ts';
 import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -210,18 +208,6 @@ describe('first free times', () => {
     await change({ firstFreeDueAt: new Date(Date.now() - 1), claimedBy: 'a killed instance' });
     expect(await announced(second)).toEqual([at('08:30')]);
     expect(await row()).not.toHaveProperty('claimedBy');
-  });
-
-  it('are announced for hours that an earlier release has saved', async () => {
-    const saved = await row();
-    await schedules().updateOne(
-      { _id: provider.uid },
-      { $unset: { firstFreeDueAt: 1, announced: 1, announcedAt: 1 } },
-    );
-    expect(saved).toHaveProperty('firstFreeDueAt');
-    await expectSilence();
-    await migrateDatabase(booking.app.connection, steps, () => {});
-    expect(await announced()).toEqual([at('08:00')]);
   });
 
   it('are announced by an instance that stops after a booking', async () => {

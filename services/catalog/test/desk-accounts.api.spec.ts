@@ -1,11 +1,9 @@
-import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import { hashUid } from '@mendwell/service-kit/http/auth';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/accounts/account.schema.ts';
 import { erasureModel } from '../src/erasures/erasure.schema.ts';
-import { steps } from '../src/migrations/steps.ts';
 import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
 import { add } from './catalog-app.ts';
 import { everythingIn, refusedCallers } from './desk-app.ts';
@@ -100,18 +98,6 @@ describe('GET /desk/catalog/accounts', () => {
     expect(await uidsOf('?blocked=yes&search=bea')).toEqual([person.uid]);
     expect(await uidsOf('?blocked=yes&search=free')).toEqual([]);
     expect(await uidsOf(`?blocked=yes&search=${person.uid}`)).toEqual([person.uid]);
-  });
-
-  it('has accounts that an earlier release has added', async () => {
-    const { uid } = await desk.signedIn({ name: 'Jane Doe' });
-    const latest = await desk.signedIn();
-    await app.model(accountModel.name).updateOne({ _id: uid }, { $unset: { createdAt: 1, words: 1 } });
-    await app.connection.collection('migrations').deleteMany({});
-    await migrateDatabase(app.connection, steps, () => {});
-    expect(await uidsOf('?search=doe')).toEqual([uid]);
-    const { pages } = await pagesOf(app, '/desk/catalog/accounts?limit=1', desk.operator.token);
-    expect(pages).toHaveLength(2);
-    expect(await uidsOf('')).toEqual([latest.uid, uid]);
   });
 });
 

@@ -3,8 +3,6 @@ import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { accountModel } from '../src/accounts/account.schema.ts';
-import { steps } from '../src/migrations/steps.ts';
 import { type RatingDocument, ratingModel } from '../src/reviews/ratings.service.ts';
 import { add, type Person, servicesOf, signIn, startCatalog, unknownId } from './catalog-app.ts';
 
@@ -145,26 +143,5 @@ describe('GET /services?provider=', () => {
         status: 400,
         body: { code: 'invalid-input', errors: [{ path: 'provider' }] },
       });
-  });
-});
-
-describe('services that an earlier release has written', () => {
-  const age = (filter: object) => servicesOf(app).updateMany(filter, { $unset: { providerId: 1 } });
-  const database = () => app.connection.getClient().db(app.connection.name);
-  const migrate = async () => {
-    for (const { up } of steps) await up(database());
-  };
-
-  it('are listed after the migration, and belong to one provider', async () => {
-    const [one, other] = [await add(app, provider), await add(app, provider)];
-    const strangers = await add(app, await signIn());
-    await age({ _id: [one, other, strangers] });
-    await app.model(accountModel.name).deleteMany({});
-    await Promise.all([migrate(), migrate()]);
-    const { providerId } = await serviceOf(one);
-    expect(providerId).toMatch(/^[0-9a-f]{24}$/);
-    expect((await serviceOf(strangers)).providerId).not.toBe(providerId);
-    expect(await pagesOf(app, `/services?provider=${providerId}`)).toMatchObject({ pages: [[other, one]] });
-    expect((await serviceOf(await add(app, provider))).providerId).toBe(providerId);
   });
 });

@@ -4,20 +4,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
 
-/** Assigns a public id to an account unless it has one. */
-export const assignProviderId = (uid: string) => ({
-  filter: { _id: uid },
-  update: [
-    {
-      $set: {
-        providerId: { $ifNull: ['$providerId', randomBytes(12).toString('hex')] },
-        createdAt: { $ifNull: ['$createdAt', '$$NOW'] },
-      },
-    },
-  ],
-  upsert: true,
-});
-
 /** Public ids of providers. */
 @Injectable()
 export class ProviderIds {
@@ -25,9 +11,15 @@ export class ProviderIds {
 
   /** The id of an account, which is assigned if it has none. */
   async of(uid: string): Promise<string> {
-    const { filter, update, upsert } = assignProviderId(uid);
-    const options = { upsert, returnDocument: 'after', updatePipeline: true } as const;
-    const account = await this.accounts.findOneAndUpdate(filter, update, options).orFail().lean();
+    const fields = {
+      providerId: { $ifNull: ['$providerId', randomBytes(12).toString('hex')] },
+      createdAt: { $ifNull: ['$createdAt', '$$NOW'] },
+    };
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+    const account = await this.accounts
+      .findOneAndUpdate({ _id: uid }, [{ $set: fields }], options)
+      .orFail()
+      .lean();
     return String(account.providerId);
   }
 }
