@@ -90,8 +90,8 @@ export const bookingGuards: Guard[] = [
   {
     holds: 'a late event does not overwrite a newer copy of a service',
     file: `${source}service-copies/service-copies.service.ts`,
-    code: 'const isNewer = { $lt: [known, [copy.version, copy.service?.providerVerified]] };',
-    without: 'const isNewer = known.length > 0;',
+    code: "const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };",
+    without: 'const isNewer = true;',
     tests: bookings('service-copies'),
   },
   {

@@ -60,28 +60,6 @@ describe('the service of a new booking', () => {
     expect(await booking.bookings.countDocuments({ patientUid: patient.uid })).toBe(0);
   });
 
-  it("of an older release learns its provider's verification when the catalog restates it, and is used until then", async () => {
-    const service = booking.offer(provider);
-    const { serviceId } = service;
-    await bookIt(serviceId);
-    await copies().updateOne({ _id: serviceId }, { $unset: { 'service.providerVerified': '' } });
-    booking.catalog.tokens.length = 0;
-    const verified = async () => {
-      booking.app.app.get(ServiceCopiesService).clearCache();
-      const { body } = await booking.post(await signIn(), { serviceId, serviceDate: inAWeek() });
-      return (await booking.stored(body.insertedId)).providerVerified;
-    };
-    expect(await verified()).toBeUndefined();
-    await booking.app.receive({
-      ...eventExamples['service.updated'],
-      id: crypto.randomUUID(),
-      data: service,
-    });
-    await until(async () => (await copies().findOne({ _id: serviceId }))?.service.providerVerified);
-    expect(await verified()).toBe(true);
-    expect(booking.catalog.tokens).toEqual([]);
-  });
-
   it("matches the contract: the catalog's examples are accepted", async () => {
     const published = eventExamples['service.published'];
     const { serviceId } = published.data;

@@ -132,9 +132,7 @@ export class ServiceCopiesService {
   private async storeIfNewer(copy: ServiceCopyDocument): Promise<boolean> {
     // Before the update, so that the old version is not served after it; afterwards, in case it was read meanwhile.
     this.cache.delete(copy._id);
-    // Of the same version, what an older release did not store is newer; the catalog restates it.
-    const known = [{ $ifNull: ['$version', 0] }, '$service.providerVerified'];
-    const isNewer = { $lt: [known, [copy.version, copy.service?.providerVerified]] };
+    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };
     const { modifiedCount, upsertedCount } = await this.copies.updateOne(
       { _id: copy._id },
       [{ $replaceWith: { $cond: [isNewer, { $literal: copy }, '$$ROOT'] } }],
