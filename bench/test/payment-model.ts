@@ -72,14 +72,9 @@ export class PaymentModel {
     const policy = { serviceDate, freeCancellationHours: 1, lateRefundPercent: 50 };
     const refundPercent = refundPercentAt(policy, actor, closedAt);
     const isPaid = this.booking.paymentStatus === 'paid';
-    const { disputeStatus, disputes } = this.booking;
+    const { disputes } = this.booking;
     const due = isPaid
-      ? {
-          refundDueCents: refundDueCents(
-            { amountCents, disputeStatus, disputes },
-            { closedAt, refundPercent },
-          ),
-        }
+      ? { refundDueCents: refundDueCents({ amountCents, disputes }, { closedAt, refundPercent }) }
       : {};
     this.booking = { ...this.booking, closedAt, refundPercent, ...due };
     this.closings.push({ closedAt, refundPercent });

@@ -114,8 +114,8 @@ export const paymentGuards: Guard[] = [
   {
     holds: 'a lost dispute takes only its own amount',
     file: 'packages/contracts/src/refund.ts',
-    code: 'if (!disputes) return',
-    without: 'if (disputeStatus || !disputes) return',
+    code: "disputes.filter(({ status }) => status === 'lost')",
+    without: 'disputes',
     tests: ['packages/contracts/src/refund', ...payments('refunds')],
   },
   {

@@ -168,5 +168,10 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     version: 4,
     failedRefundCents: 4550,
   }),
-  'payment.disputed': envelope('payment.disputed', { ...payment, version: 2, disputeStatus: 'open' }),
+  'payment.disputed': envelope('payment.disputed', {
+    ...payment,
+    version: 2,
+    disputeStatus: 'open',
+    disputes: [{ disputeId: 'dp_example', amountCents: 4550, status: 'open' }],
+  }),
 };

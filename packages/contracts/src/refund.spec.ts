@@ -1,4 +1,3 @@
-import type { DisputeStatus } from './booking.ts';
 import { previewRefund, refundDueCents, refundPercentAt } from './refund.ts';
 
 const serviceDate = '2026-12-01T12:00:00.000Z';
@@ -30,12 +29,6 @@ describe('refundDueCents', () => {
     expect(refundDueCents({ amountCents, ...(paidAt && { paidAt: new Date(paidAt) }) }, closed)).toBe(due);
   });
 
-  it("are nothing once the patient's bank has taken the payment back", () => {
-    const due = (disputeStatus: DisputeStatus) =>
-      refundDueCents({ amountCents: 4550, disputeStatus }, closed);
-    expect((['open', 'won', 'lost'] as const).map(due)).toEqual([2275, 2275, 0]);
-  });
-
   it.each([
     [['open', 'open'] as const, 2275],
     [['won', 'lost'] as const, 1275],
@@ -43,8 +36,7 @@ describe('refundDueCents', () => {
     [['lost', 'lost', 'lost'] as const, 0],
   ])('are less what was lost in disputes about 10.00 each that are %j', (statuses, due) => {
     const disputes = statuses.map((status, at) => ({ disputeId: `dp_${at}`, amountCents: 1000, status }));
-    const disputeStatus = statuses.find((status) => status !== 'won');
-    expect(refundDueCents({ amountCents: 4550, disputeStatus, disputes }, closed)).toBe(due);
+    expect(refundDueCents({ amountCents: 4550, disputes }, closed)).toBe(due);
   });
 });
 
@@ -58,9 +50,8 @@ describe('previewRefund', () => {
     ['provider', {}, { ...all, due: 45.5 }],
     ['patient', {}, { ...half, due: 22.75 }],
     ['provider', { refundedAmount: 10 }, { ...all, due: 35.5 }],
-    ['provider', { refundedAmount: 10, disputeStatus: 'lost', lostAmount: 20 }, { ...all, due: 15.5 }],
-    ['patient', { disputeStatus: 'lost', lostAmount: 30 }, { ...half, due: 0 }],
-    ['provider', { disputeStatus: 'lost' }, { outcome: 'returned' }],
+    ['provider', { refundedAmount: 10, lostAmount: 20 }, { ...all, due: 15.5 }],
+    ['patient', { lostAmount: 30 }, { ...half, due: 0 }],
     ['provider', { refundedAmount: 25.5, lostAmount: 20 }, { outcome: 'returned' }],
     ['provider', { price: 0, paymentStatus: 'unpaid' }, { outcome: 'free' }],
     ['provider', { paymentStatus: 'refunded' }, { outcome: 'refunded' }],

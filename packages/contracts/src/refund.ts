@@ -1,4 +1,4 @@
-import type { Booking, Dispute, DisputeStatus } from './booking.ts';
+import type { Booking, Dispute } from './booking.ts';
 import type { Party } from './booking-rules.ts';
 import { toCents, toDollars } from './money.ts';
 import { servicePolicy } from './service.ts';
@@ -66,14 +66,11 @@ const paidWithinMs = 1_000;
 interface Payment {
   amountCents: number;
   paidAt?: Date | undefined;
-  disputeStatus?: DisputeStatus | undefined;
-  /** Absent in what was stored before disputes were recorded one by one. */
   disputes?: Dispute[] | undefined;
 }
 
 /** What the patient's bank has taken back. */
-export function lostCents({ amountCents, disputeStatus, disputes }: Payment): number {
-  if (!disputes) return disputeStatus === 'lost' ? amountCents : 0;
+export function lostCents(disputes: Dispute[] = []): number {
   const lost = disputes.filter(({ status }) => status === 'lost');
   return lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
 }
@@ -87,9 +84,9 @@ export const refundDueCents = (
   payment: Payment,
   { closedAt, refundPercent }: { closedAt: Date; refundPercent: number },
 ): number => {
-  const { amountCents, paidAt } = payment;
+  const { amountCents, paidAt, disputes } = payment;
   const mayBeLater = paidAt !== undefined && paidAt.getTime() + paidWithinMs > closedAt.getTime();
-  return Math.max(0, shareOf(amountCents, mayBeLater ? 100 : refundPercent) - lostCents(payment));
+  return Math.max(0, shareOf(amountCents, mayBeLater ? 100 : refundPercent) - lostCents(disputes));
 };
 
 /** `due` dollars of a payment are refunded, `percent` of it in total; otherwise why nothing can be refunded now. */
@@ -102,14 +99,11 @@ type RefundPreview =
  * disputes have returned the whole payment. A payment in progress is refunded completely if it goes through.
  */
 export function previewRefund(
-  booking: CancellationPolicy &
-    Pick<Booking, 'price' | 'paymentStatus' | 'refundedAmount' | 'lostAmount' | 'disputeStatus'>,
+  booking: CancellationPolicy & Pick<Booking, 'price' | 'paymentStatus' | 'refundedAmount' | 'lostAmount'>,
   actor: Party,
   now: Date,
 ): RefundPreview {
-  const { price, paymentStatus, refundedAmount = 0, disputeStatus } = booking;
-  // The previous release of the service tells no amount.
-  const { lostAmount = disputeStatus === 'lost' ? price : 0 } = booking;
+  const { price, paymentStatus, refundedAmount = 0, lostAmount = 0 } = booking;
   if (price === 0) return { outcome: 'free' };
   if (paymentStatus === 'refunded') return { outcome: 'refunded' };
   if (paymentStatus === 'processing') return { outcome: 'processing' };

@@ -62,7 +62,8 @@ describe('a refund', () => {
 
   it("is not due if the patient's bank has already taken the payment back", async () => {
     bookingId = await care.book(patient, provider);
-    await receive('payment.disputed', { disputeStatus: 'lost' });
+    const disputes = [{ disputeId: 'dp_1', amountCents: 4550, status: 'lost' }];
+    await receive('payment.disputed', { disputeStatus: 'lost', disputes });
     await care.change(provider, bookingId, 'cancel');
     const stored = await booking.stored(bookingId);
     expect(stored).toMatchObject({ refundPercent: 100, refundDueCents: 0 });

@@ -54,12 +54,6 @@ describe('refundNotice', () => {
       'All of your payment has already been returned.',
     ],
     [
-      'after a lost dispute of which the previous release tells no amount',
-      { ...paid, disputeStatus: 'lost' as const },
-      early,
-      'All of your payment has already been returned.',
-    ],
-    [
       'after a lost dispute about a part',
       { ...paid, disputeStatus: 'lost' as const, lostAmount: 25 },
       early,

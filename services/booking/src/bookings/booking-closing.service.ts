@@ -12,14 +12,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { toClosed, toStatusChanged } from './booking.events.ts';
-import {
-  assertChangeable,
-  assertParty,
-  cancellationPolicyOf,
-  changeFields,
-  isAhead,
-  partyOf,
-} from './booking.rules.ts';
+import { assertChangeable, assertParty, changeFields, isAhead, partyOf } from './booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -118,18 +111,12 @@ export class BookingClosingService {
 
   private apply(
     { booking, now }: FoundBooking,
-    {
-      as,
-      actor,
-      sealedReason,
-      endedFor,
-      refundPercent = refundPercentAt(cancellationPolicyOf(booking), actor, now),
-    }: Closing,
+    { as, actor, sealedReason, endedFor, refundPercent = refundPercentAt(booking, actor, now) }: Closing,
     session: ClientSession,
   ): Promise<BookingDocument> {
-    const { _id, patientUid, providerUid, version, status, priceCents, disputeStatus, disputes } = booking;
+    const { _id, patientUid, providerUid, version, status, priceCents, disputes } = booking;
     const isPaid = booking.paymentStatus === 'paid';
-    const payment = { amountCents: priceCents, disputeStatus, disputes };
+    const payment = { amountCents: priceCents, disputes };
     const refund = isPaid
       ? { refundDueCents: refundDueCents(payment, { closedAt: now, refundPercent }) }
       : {};

@@ -1,15 +1,14 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
-import { lostCents } from '@mendwell/contracts/refund';
+import { freeUntilOf, lostCents } from '@mendwell/contracts/refund';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { closingOf, type Note, toBookingNote } from '../notes/note.rules.ts';
-import { storedDeadline } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
 /** The answer for patient and provider: only the fields named here leave the service, and the texts of `note`. */
 export function toBooking(booking: BookingDocument, note: Note): Booking {
   const closing = closingOf(booking);
-  const lost = lostCents({ ...booking, amountCents: booking.priceCents });
+  const lost = lostCents(booking.disputes);
   const { instructions, ...reason } = toBookingNote(note);
   return {
     _id: String(booking._id),
@@ -30,7 +29,7 @@ export function toBooking(booking: BookingDocument, note: Note): Booking {
     ...(lost > 0 && { lostAmount: toDollars(lost) }),
     ...(booking.disputeStatus && { disputeStatus: booking.disputeStatus }),
     ...statedPolicy(booking),
-    freeCancellationUntil: storedDeadline(booking).toISOString(),
+    freeCancellationUntil: freeUntilOf(booking).toISOString(),
     ...(booking.timeZone && { timeZone: booking.timeZone }),
     // Sorted, because payments are recorded later than they happen.
     timeline: booking.timeline

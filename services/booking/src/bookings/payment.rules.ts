@@ -63,22 +63,16 @@ const disputeEntries: Record<DisputeStatus, What> = {
 function refundDueOf(known: BookingPayment, { name, data }: PaymentEvent) {
   const { closedAt, refundPercent = 100 } = known;
   if (!closedAt || paymentOutcomes[name] === 'failed' || name === 'payment.processing') return {};
-  const { amountCents, disputeStatus = known.disputeStatus, disputes = known.disputes } = data;
+  const { amountCents, disputes = known.disputes } = data;
   const paidAt = data.paidAt === undefined ? undefined : new Date(data.paidAt);
   return {
-    refundDueCents: refundDueCents(
-      { amountCents, paidAt, disputeStatus, disputes },
-      { closedAt, refundPercent },
-    ),
+    refundDueCents: refundDueCents({ amountCents, paidAt, disputes }, { closedAt, refundPercent }),
   };
 }
 
-/** An entry for each dispute that was opened or has ended; events and bookings from before have no `disputes`. */
-function disputeChanges(known: BookingPayment, { disputes, disputeStatus }: PaymentEvent['data']): What[] {
-  if (!disputes)
-    return disputeStatus && disputeStatus !== known.disputeStatus ? [disputeEntries[disputeStatus]] : [];
-  const statusBefore = (id: string) =>
-    known.disputes ? known.disputes.find(({ disputeId }) => disputeId === id)?.status : known.disputeStatus;
+/** An entry for each dispute that was opened or has ended. */
+function disputeChanges(known: BookingPayment, { disputes = [] }: PaymentEvent['data']): What[] {
+  const statusBefore = (id: string) => known.disputes?.find(({ disputeId }) => disputeId === id)?.status;
   return disputes
     .filter(({ disputeId, status }) => status !== statusBefore(disputeId))
     .map(({ status }) => disputeEntries[status]);
@@ -95,13 +89,13 @@ export const owesRefund = ({ refundDueCents = 0, refundedCents = 0 }: BookingPay
 export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent) {
   if (data.version <= (known.paymentVersion ?? 0)) return null;
   // A dispute event also reports refunds; the refund's own event may have been lost.
-  const isFullyRefunded = name === 'payment.refunded' || (data.refundedCents ?? 0) >= data.amountCents;
+  const reported = data.refundedCents ?? 0;
+  const isFullyRefunded = reported >= data.amountCents;
   const outcome = isFullyRefunded ? 'refunded' : paymentOutcomes[name];
   const hasRefundFailed = (data.failedRefundCents ?? 0) > (known.failedRefundCents ?? 0);
   const isNext = nextPaymentStatuses[known.paymentStatus].includes(outcome);
   const paymentStatus = isNext || hasRefundFailed ? outcome : known.paymentStatus;
   const before = known.refundedCents ?? 0;
-  const reported = data.refundedCents ?? (isFullyRefunded ? data.amountCents : 0);
   const refundedCents = hasRefundFailed ? reported : Math.max(before, reported);
   const disputeStatus = data.disputeStatus ?? known.disputeStatus;
 
