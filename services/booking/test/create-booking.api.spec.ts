@@ -55,7 +55,9 @@ describe('POST /serviceBook', () => {
 
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
     const { insertedId } = answer.body;
-    expect(await booking.stored(insertedId)).toMatchObject({
+    const stored = await booking.stored(insertedId);
+    expect(stored).not.toHaveProperty('instructions');
+    expect(stored).toMatchObject({
       patientUid: patient.uid,
       userEmail: patient.email,
       userName: 'Pat Patient',
@@ -67,7 +69,6 @@ describe('POST /serviceBook', () => {
       serviceImage: service.image,
       priceCents: 4550,
       serviceDate: new Date(serviceDate),
-      instructions: '',
       status: 'pending',
       paymentStatus: 'unpaid',
       version: 1,

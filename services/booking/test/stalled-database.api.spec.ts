@@ -36,7 +36,7 @@ describe('a stalled database', () => {
     const bookingId = await booking.book(people[0] as Person, provider);
     const session = await booking.app.connection.startSession();
     session.startTransaction();
-    await booking.bookings.updateOne({ _id: bookingId }, { instructions: 'Abandoned' }, { session });
+    await booking.bookings.updateOne({ _id: bookingId }, { serviceName: 'Abandoned' }, { session });
     await until(async () => (await changeStatus(bookingId, 'working')).status === 200, recoveredMs);
     await session.abortTransaction();
     await session.endSession();

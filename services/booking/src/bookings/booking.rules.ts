@@ -7,7 +7,6 @@ import {
   isOpen,
   type Party,
 } from '@mendwell/contracts/booking-rules';
-import { type CancellationPolicy, statedDeadline } from '@mendwell/contracts/refund';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 
 /** The work statuses that may follow each one; none leads back to pending. */
@@ -103,28 +102,10 @@ export function assertReopenable(
   throw new DomainError('too-many-requests', detail, { retryAfterSeconds: 24 * 3_600 });
 }
 
-interface StoredPolicy extends CancellationPolicy {
-  serviceDate: Date;
-  freeCancellationUntil?: Date;
-  freeCancellationOf?: Date;
-}
-
 /** The fields that keep the deadline of an appointment. */
 export const deadlineFields = (freeCancellationUntil: Date, serviceDate: Date) => ({
   freeCancellationUntil,
   freeCancellationOf: serviceDate,
-});
-
-/** Until when cancelling is free: the stored deadline, if it was stored for this appointment. */
-export const storedDeadline = (booking: StoredPolicy): Date =>
-  booking.freeCancellationUntil && booking.freeCancellationOf?.getTime() === booking.serviceDate.getTime()
-    ? booking.freeCancellationUntil
-    : statedDeadline(booking);
-
-/** A booking's cancellation policy, with its deadline. */
-export const cancellationPolicyOf = (booking: StoredPolicy): CancellationPolicy => ({
-  ...booking,
-  freeCancellationUntil: storedDeadline(booking),
 });
 
 interface History {

@@ -30,8 +30,6 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceImage!: string;
   @Prop() priceCents!: number;
   @Prop() serviceDate!: Date;
-  /** Always empty; the previous release reads it. */
-  @Prop() instructions!: string;
   /** The patient's instructions and the reason for closing it, by the patient's data key (docs/adr/0063). */
   @Prop({ type: { _id: false, instructions: String, reason: String }, default: undefined })
   sealed?: { instructions?: string; reason?: string };
@@ -52,12 +50,10 @@ export class BookingDocument implements BookingPayment {
   @Prop() durationMinutes?: number;
   @Prop() freeCancellationHours?: number;
   @Prop() lateRefundPercent?: number;
-  /**
-   * Until when the patient can cancel for free, and the appointment that this was decided for. Another one means that the
-   * previous release, which does not know the deadline, has moved the booking.
-   */
-  @Prop() freeCancellationUntil?: Date;
-  @Prop() freeCancellationOf?: Date;
+  /** Until when the patient can cancel for free. */
+  @Prop() freeCancellationUntil!: Date;
+  /** Equals `serviceDate`: otherwise, the previous release ignores the deadline. */
+  @Prop() freeCancellationOf!: Date;
   @Prop() timeZone?: string;
   @Prop() patientTimeZone?: string;
   /**

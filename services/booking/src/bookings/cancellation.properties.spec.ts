@@ -1,7 +1,7 @@
 import { canBe, type Party } from '@mendwell/contracts/booking-rules';
 import { freeUntilAfterMove, refundPercentAt } from '@mendwell/contracts/refund';
 import fc from 'fast-check';
-import { cancellationPolicyOf, deadlineFields } from './booking.rules.ts';
+import { deadlineFields } from './booking.rules.ts';
 
 const hourMs = 3_600_000;
 const hours = (least: number, most: number) =>
@@ -51,7 +51,7 @@ function afterEachStep(check: (shown: Shown) => void) {
       const begin = after(start, bookedAhead);
       const stated = after(begin, -terms.freeCancellationHours);
       let booking = { ...terms, status: 'pending', serviceDate: begin, ...deadlineFields(stated, begin) };
-      const refundAt = (now: Date) => refundPercentAt(cancellationPolicyOf(booking), 'patient', now);
+      const refundAt = (now: Date) => refundPercentAt(booking, 'patient', now);
       const shown = { freeHours: terms.freeCancellationHours, isOnlyMovedInTime: true };
       let moved: Pick<Shown, 'actor' | 'movedAt'> = { actor: undefined, movedAt: start };
       let now = start;
@@ -67,7 +67,7 @@ function afterEachStep(check: (shown: Shown) => void) {
         before = refundAt(now);
         if (actor === 'provider' || before < 100) shown.isOnlyMovedInTime = false;
         const to = after(now, ahead);
-        const freeUntil = freeUntilAfterMove(cancellationPolicyOf(booking), { actor, to, now });
+        const freeUntil = freeUntilAfterMove(booking, { actor, to, now });
         booking = { ...booking, serviceDate: to, ...deadlineFields(freeUntil, to) };
         moved = { actor, movedAt: now };
         show();

@@ -17,7 +17,8 @@ export function newBooking(
   idempotencyKey: string | undefined,
   sealedInstructions: string | undefined,
 ): BookingDocument {
-  const { serviceDate } = appointment;
+  const { instructions, ...requested } = appointment;
+  const { serviceDate } = requested;
   return {
     _id: new Types.ObjectId(),
     patientUid: patient.uid,
@@ -32,9 +33,7 @@ export function newBooking(
     serviceImage: service.image,
     priceCents: service.priceCents,
     ...statedPolicy(service),
-    ...appointment,
-    // The previous release reads this field.
-    instructions: '',
+    ...requested,
     ...(sealedInstructions !== undefined && { sealed: { instructions: sealedInstructions } }),
     ...deadlineFields(statedDeadline({ ...service, serviceDate }), serviceDate),
     ...(service.schedule && claimFields(serviceDate, service.schedule, service)),

@@ -45,7 +45,7 @@ export class ObligationsService {
           { providerUid: uid, ...isWaiting },
         ],
       })
-      .select({ instructions: 0, timeline: 0 })
+      .select({ timeline: 0 })
       .lean();
   }
 }
