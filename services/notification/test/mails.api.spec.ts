@@ -139,8 +139,6 @@ describe('a booking', () => {
       event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
       event('booking.status-changed', { version: 4, statusVersion: 4, ...completed }),
       event('booking.status-changed', { version: 5, statusVersion: 4, ...completed, paymentStatus: 'paid' }),
-      // From an instance of the previous release, which does not know when the status began.
-      event('booking.status-changed', { version: 6, statusVersion: undefined, ...completed }),
     ];
     for (const change of changes) await notification.receive(change);
     await notification.send();
@@ -165,7 +163,7 @@ describe('a booking', () => {
     expect(await app.app.get(Metrics).text()).toContain(retries);
   });
 
-  it("without people's names, from an older release, sends nothing without failing", async () => {
+  it("without people's names sends nothing without failing", async () => {
     const { bookingId, event } = testBooking();
     await notification.receive(event('booking.requested', { appointment: undefined }));
     expect(await notification.statesOf(bookingId)).toEqual([]);

@@ -88,16 +88,6 @@ it.each([
 
 const payment = { amountCents: 4550, refundedCents: 4550 };
 
-it('nor if the previous release stored only the mail about the refund', async () => {
-  const { bookingId, patientEmail, state, event } = await visited();
-  await notification.receive(event('payment.refunded', { version: 3, ...payment }));
-  await state();
-  await notification.app
-    .model('Appointment')
-    .updateOne({ _id: bookingId }, { $unset: { 'work.paymentStatus': 1 } });
-  expect(await askedOf(patientEmail)).toEqual([]);
-});
-
 it('a patient is asked by the state of the payment, whatever refunds it took', async () => {
   const failed = { failedRefundCents: 3000 };
   const first = await visited();

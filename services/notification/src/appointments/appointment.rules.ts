@@ -29,13 +29,10 @@ export const atCurrentAddresses = (state: AppointmentState, { appointment }: App
 
 export type WorkEvent = DomainEvent<'booking.status-changed' | 'booking.restated'>;
 
-/** A booking's work status as of a version, and its payment status, which the previous release did not store. */
-export interface Work extends Pick<WorkEvent['data'], 'status' | 'statusVersion'> {
-  version: number;
-  paymentStatus?: WorkEvent['data']['paymentStatus'];
-}
+/** A booking's work status and payment status as of a version. */
+export type Work = Pick<WorkEvent['data'], 'version' | 'status' | 'paymentStatus'>;
 
-/** The state in an event; undefined for events of an older release, which do not name people. */
+/** The state in an event; undefined if it does not name people. */
 export function stateOf({ name, data, occurredAt }: AppointmentEvent): AppointmentState | undefined {
   const { bookingId, version, appointment } = data;
   const isClosed =

@@ -98,21 +98,9 @@ export class AppointmentsService {
     return states.filter(({ bookingId, version }) => versions.get(bookingId) === version);
   }
 
-  /**
-   * Stores each work status that is newer than the known one. Returns each event's, which has its beginning from an
-   * earlier event if its own, from an older release, does not say.
-   */
-  async storeWork(events: WorkEvent[]): Promise<Work[]> {
-    if (events.length === 0) return [];
-    await this.appointments.bulkWrite(events.map(toWorkUpdate));
-    const ids = events.map(({ data }) => data.bookingId);
-    const stored = await this.appointments.find({ _id: { $in: ids } }, { work: 1 }).lean();
-    const known = new Map(stored.map(({ _id, work }) => [_id, work]));
-    return events.map(({ data: { bookingId, version, status, statusVersion } }) => {
-      const work = known.get(bookingId);
-      const began = statusVersion ?? (work?.status === status ? work.statusVersion : undefined);
-      return { version, status, ...(began && { statusVersion: began }) };
-    });
+  /** Stores each work status that is newer than the known one. */
+  async storeWork(events: WorkEvent[]): Promise<void> {
+    if (events.length > 0) await this.appointments.bulkWrite(events.map(toWorkUpdate));
   }
 
   async storeReviewed({ data, occurredAt }: DomainEvent<'review.written'>): Promise<void> {
@@ -130,11 +118,9 @@ const expiryFrom = (occurredAt: string) => ({
 });
 
 function toWorkUpdate({ data, occurredAt }: WorkEvent) {
-  const { bookingId: _id, version, status, statusVersion, paymentStatus } = data;
+  const { bookingId: _id, version, status, paymentStatus } = data;
   const isNewer = { $lt: [{ $ifNull: ['$work.version', 0] }, version] };
-  const isSame = { $eq: ['$work.status', status] };
-  const began = statusVersion ?? { $cond: [isSame, '$work.statusVersion', '$$REMOVE'] };
-  const work = { version, status, statusVersion: began, paymentStatus };
+  const work: Work = { version, status, paymentStatus };
   const expiresAt = expiryFrom(occurredAt);
   const update = [{ $set: { expiresAt, work: { $cond: [isNewer, work, '$work'] } } }];
   return { updateOne: { filter: { _id }, update, upsert: true } };

@@ -5,7 +5,6 @@ import {
   type AppointmentEvent,
   type AppointmentState,
   stateOf,
-  type Work,
   type WorkEvent,
 } from '../appointments/appointment.rules.ts';
 
@@ -130,7 +129,7 @@ interface Fact {
   at?: Date;
 }
 
-export const messageId = ({ bookingId, kind, which }: Fact, role: Party) =>
+const messageId = ({ bookingId, kind, which }: Fact, role: Party) =>
   [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
 
 /** The messages about a fact, one per recipient. */
@@ -195,15 +194,16 @@ function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0
  * Each event carries the whole state, so the version with which the status began distinguishes its occurrences. A payment or
  * refund is reported here, too, in case its own event was lost.
  */
-export function messagesOfStatus(data: WorkEvent['data'], { status, statusVersion }: Work): NewMessage[] {
-  const { bookingId, providerUid: sender, paymentStatus, priceCents, ...refunds } = data;
+export function messagesOfStatus({ data }: WorkEvent): NewMessage[] {
+  const { bookingId, providerUid: sender, paymentStatus, priceCents, ...state } = data;
+  const { status, statusVersion, refundedCents, failedRefundCents } = state;
   const which = statusVersion && `v${statusVersion}`;
   return [
     ...(status === 'pending'
       ? []
       : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
     ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
-    ...messagesOfRefunds({ ...refunds, bookingId, sender }),
+    ...messagesOfRefunds({ bookingId, refundedCents, failedRefundCents, sender }),
     ...reviewReminders(data),
   ];
 }
@@ -229,7 +229,7 @@ export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): N
 export type RefundEvent = DomainEvent<'payment.refunded' | 'payment.partially-refunded'>;
 
 export const messagesOfRefund = ({ data }: RefundEvent, sender?: string): NewMessage[] =>
-  messagesOfRefunds({ ...data, refundedCents: data.refundedCents ?? data.amountCents, sender });
+  messagesOfRefunds({ ...data, sender });
 
 /** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
 export const messageOfErasure = ({ id, data }: DomainEvent<'account.erasure-requested'>): NewMessage => ({

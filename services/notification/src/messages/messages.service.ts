@@ -59,10 +59,8 @@ export class MessagesService {
   }
 
   private async changeWorkTogether(events: DomainEvent<'booking.status-changed'>[]): Promise<void> {
-    const works = await this.appointments.storeWork(events);
-    await this.addTogether(
-      events.flatMap(({ data }, at) => (works[at] ? [messagesOfStatus(data, works[at])] : [])),
-    );
+    await this.appointments.storeWork(events);
+    await this.addTogether(events.map(messagesOfStatus));
   }
 
   /** Their sender is the provider, since an operator who blocks one has many bookings refunded at once. */

@@ -21,7 +21,7 @@ import { failureOf, MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
-import { messageId, reminderKinds, reviewKind } from './message.rules.ts';
+import { reminderKinds, reviewKind } from './message.rules.ts';
 import {
   type BookingMessage,
   isNotice,
@@ -67,7 +67,7 @@ export class Sender implements BeforeApplicationShutdown {
   private isStopping = false;
 
   constructor(
-    @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
+    @InjectModel(messageModel.name) messages: Model<MessageDocument>,
     private readonly appointments: AppointmentsService,
     private readonly preferences: PreferencesService,
     private readonly server: MailServer,
@@ -153,7 +153,7 @@ export class Sender implements BeforeApplicationShutdown {
     const reminded = isReminder(message) ? known[`${role}Uid`] : undefined;
     if (reminded && !(await this.isWanted(message, known, reminded))) return false;
     const state = details.state ? atCurrentAddresses(details.state, current) : current;
-    // An address of which nothing is known, because an older release stored it, gets no names either, but all mails.
+    // An address of which nothing is known gets no names either, but all mails.
     const unverified = isVerified === false ? addressKey(address) : undefined;
     const unsubscriber = unverified ?? reminded;
     const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified === true, unsubscriber };
@@ -193,21 +193,9 @@ export class Sender implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const hasEnded = reminder.details.visit
-      ? known.isReviewed || (await this.isRefunded(known, reminder.details.visit.price))
-      : await this.isCompleted(known);
+      ? known.isReviewed || known.work?.paymentStatus === 'refunded'
+      : known.work?.status === 'completed';
     return !hasEnded && (await this.preferences.of(uid)).reminders;
-  }
-
-  /** The previous release stored no payment status, only its mail. */
-  private async isRefunded({ _id: bookingId, work }: AppointmentDocument, which: number) {
-    if (work?.paymentStatus) return work.paymentStatus === 'refunded';
-    return this.messages.exists({ _id: messageId({ bookingId, kind: 'refunded', which }, 'patient') });
-  }
-
-  /** The previous release stored no work status, only its mail. */
-  private async isCompleted({ _id: bookingId, work }: AppointmentDocument) {
-    if (work) return work.status === 'completed';
-    return this.messages.exists({ _id: messageId({ bookingId, kind: 'completed' }, 'patient') });
   }
 
   /**
