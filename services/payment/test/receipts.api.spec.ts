@@ -51,14 +51,6 @@ describe('GET /payments/receipts/{bookingId}', () => {
     });
   });
 
-  it('covers payments from before receipts were recorded', async () => {
-    const intentId = await payAndConfirm();
-    const before = (await receiptFor(payer)).body;
-    await payment.intents.updateOne({ bookingId }, { $unset: { paidAt: 1 } });
-    expect((await receiptFor(payer)).body).toEqual({ ...before, receiptNumber: intentId });
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
-  });
-
   it('answers 404 while nothing is paid', async () => {
     expect(await receiptFor(payer)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await payment.open(payer, bookingId);

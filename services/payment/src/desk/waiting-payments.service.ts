@@ -24,8 +24,7 @@ const hourMs = 3_600_000;
 const isSet = { $gte: atOnce };
 
 const filtersAt = (now: Date): Record<WaitingPaymentsQuery['kind'], mongo.Filter<mongo.Document>> => ({
-  // An owed refund has a planned check; without one, an older release has recorded that it was made.
-  refunds: { refundSince: isSet, $or: [{ checkAt: isSet }, { failedRefundCents: { $gt: 0 } }] },
+  refunds: { refundSince: isSet },
   disputes: { disputeStatus: 'open', changedAt: isSet },
   open: {
     checkAt: isSet,

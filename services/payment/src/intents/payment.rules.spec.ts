@@ -93,11 +93,6 @@ describe('progressOf', () => {
     expect(progress(open, paid)?.next.paidAt).toEqual(paidAt);
     expect(progress(processing, paid)?.next.paidAt).toEqual(now);
   });
-
-  it('records the time of a known payment without an event', () => {
-    const { paidAt: _, ...legacy } = paid;
-    expect(progress(legacy, paid)).toEqual({ next: paid, events: [] });
-  });
 });
 
 describe('eventOfState', () => {

@@ -88,10 +88,6 @@ export function waitingCents(payment: Amounts, closing: Closing | undefined): nu
 export const isReturnedTwice = (payment: Amounts, closing: Closing): boolean =>
   (payment.failedRefundCents ?? 0) >= 2 * owedCents(payment, closing);
 
-/** The number of requests for a refund that led to none; older releases counted consecutive ones only. */
-export const attemptOf = (payment: { refundAttempt?: number; refusedRefunds?: number }): number =>
-  payment.refundAttempt ?? payment.refusedRefunds ?? 0;
-
 /** The provider is processing the payment, so it cannot be canceled. */
 const isInProgress = (status: PaymentIntentStatus) =>
   status === 'processing' || status === 'requires_capture';
@@ -182,10 +178,9 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
   // A changed deadline alone publishes no event.
   if (disputes && statusesOf(disputes) !== statusesOf(known.disputes)) events.push('payment.disputed');
 
-  const isNewInstant = isPaid && known.paidAt === undefined;
   // The provider reports when a payment began, but one that it was processing is made only when it succeeds.
   const reportedAt = known.status === 'processing' ? undefined : provider.paidAt;
-  if (events.length === 0 && status === known.status && !isNewInstant && !disputes) return null;
+  if (events.length === 0 && status === known.status && !disputes) return null;
   const next: PaymentState = {
     status,
     failedAttempt: failedAttempt ?? known.failedAttempt,

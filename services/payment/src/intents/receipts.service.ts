@@ -6,32 +6,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { IntentsService } from './intents.service.ts';
 import { returnedCents } from './payment.rules.ts';
 
 @Injectable()
 export class ReceiptsService {
-  constructor(
-    @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
-    private readonly payments: IntentsService,
-  ) {}
+  constructor(@InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>) {}
 
   /** Throws `not-found` while nothing is paid, and `forbidden` for anyone but the payer. */
   async get(bookingId: string, user: User): Promise<Receipt> {
-    const record = await this.findPaid(bookingId, user);
-    if (record.paidAt) return toReceipt(record);
-    // Paid before receipts were recorded here, so the provider has the rest.
-    await this.payments.confirm({ paymentIntentId: record.intentId }, user);
-    return toReceipt(await this.findPaid(bookingId, user));
-  }
-
-  private async findPaid(bookingId: string, user: User) {
     const record = await this.intents.findOne({ bookingId }).lean();
     if (record && record.payerUid !== user.uid)
       throw new DomainError('forbidden', 'This payment is not yours');
     if (record?.status !== 'succeeded' || !record.intentId)
       throw new DomainError('not-found', 'This booking has not been paid');
-    return { ...record, intentId: record.intentId };
+    return toReceipt({ ...record, intentId: record.intentId });
   }
 }
 

@@ -17,7 +17,6 @@ import {
 import { type IntentDocument, intentModel } from './intent.schema.ts';
 import {
   assertSameDeal,
-  attemptOf,
   type Closing,
   closingOf,
   eventOfState,
@@ -107,7 +106,7 @@ export class SettlementService {
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
       const isRefundFailure = events.includes('payment.refund-failed');
-      const refundAttempt = attemptOf(record) + 1;
+      const refundAttempt = (record.refundAttempt ?? 0) + 1;
       const closing = next.status === 'succeeded' ? await this.closingOf(record, session) : undefined;
       // Reconciliation refunds payments that arrive after their booking was closed.
       const isPaidLate = events.includes('payment.succeeded') && record.bookingId && closing;

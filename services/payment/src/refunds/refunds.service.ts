@@ -13,7 +13,6 @@ import {
 } from '../booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
 import {
-  attemptOf,
   type Closing,
   isReturnedTwice,
   owedCents,
@@ -85,20 +84,17 @@ export class RefundsService {
   async refund(known: IntentDocument & { intentId: string }, closing: Closing): Promise<void> {
     const { intentId } = known;
     const payment = await this.intents.findOne({ intentId }).orFail().lean();
-    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0 } = payment;
-    const refundAttempt = attemptOf(payment);
+    const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = 0 } = payment;
     const amountCents = owedCents(payment, closing);
     if (amountCents > 0) {
       if (isReturnedTwice(payment, closing) && !payment.isRefundRequested) return;
       // An attempt in between, which led to none, may have refunded nevertheless; the answer read before it does not tell.
-      if (refundAttempt !== attemptOf(known))
+      if (refundAttempt !== (known.refundAttempt ?? 0))
         throw new Error('Another check has requested a refund meanwhile');
       const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
       if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
-        // Absent if an older release has recorded the closing.
-        const { refundSince = owedSince(payment, closing) } = payment;
         const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
-        await this.intents.updateOne({ _id }, { ...counted, $set: { refundSince } });
+        await this.intents.updateOne({ _id }, counted);
         throw new Error(`The card provider refuses the refund of ${amountCents} cents`);
       }
       afterRefund.publish(undefined);
