@@ -49,7 +49,7 @@ describe("a provider's page", () => {
   it.each([
     ['verified', { providerVerified: true }, 1],
     ['not verified', { providerVerified: false }, 0],
-    ['of a release before the field', {}, 0],
+    ['unknown', {}, 0],
   ])('marks an address only if it is known to be verified: %s', async (_, known, marks) => {
     network([], { [path]: () => ({ body: { ...profile, ...known } }) });
     renderPage(ProviderPage, page);

@@ -8,7 +8,8 @@ import { openEnum } from './text.ts';
 /*
  * Events between services over RabbitMQ, named in the past tense. `version` counts the changes of one aggregate (service,
  * account, booking or payment), so consumers can recognise late and repeated events.
- * Changes are additive only; a breaking change is a new name.
+ * Changes are additive only; a breaking change is a new name. Some fields are optional only because they were added later:
+ * an event that required them would not be compatible (docs/adr/0031).
  */
 
 const ServiceSnapshot = z.object({
@@ -75,7 +76,7 @@ const BookingState = {
   ...BookingReference,
   /** The work status; for a closed booking, the one before it was closed. */
   status: WorkStatus,
-  /** The `version` with which this work status began; absent if an older release set it. */
+  /** The `version` with which this work status began; absent while that is pending. */
   statusVersion: z.optional(z.int()),
   /** How it was closed; absent while open. */
   closedAs: z.optional(openEnum(ClosedStatus)),
@@ -85,7 +86,6 @@ const BookingState = {
   failedRefundCents: z.optional(z.int()),
   /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
   paymentVersion: z.optional(z.int()),
-  /** Absent from releases that knew no reviews. */
   visit: z.optional(Visit),
 };
 
@@ -119,7 +119,6 @@ export const eventData = {
     uid: z.string(),
     version: z.int(),
     name: z.string(),
-    /** Both absent in events of an older release. */
     email: z.optional(z.string()),
     isEmailVerified: z.optional(z.boolean()),
   }),
@@ -146,7 +145,7 @@ export const eventData = {
     uid: z.string(),
     pseudonym: z.string(),
     round: z.int(),
-    /** When its user asked for it; unknown for requests of an earlier release. */
+    /** When its user asked for it. */
     askedAt: z.optional(z.iso.datetime()),
   }),
   /** A service has erased an account in this round. Does not contain the uid. */

@@ -21,7 +21,6 @@ export const getBookingSnapshot = {
   parameters: { bookingId: BookingId },
   answer: z.extend(eventData['booking.status-changed'], {
     ...eventData['booking.requested'].shape,
-    /** Absent from releases that knew no reviews. */
     status: z.optional(WorkStatus),
   }),
 } as const satisfies Call;

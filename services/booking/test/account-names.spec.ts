@@ -47,7 +47,7 @@ it('an open booking follows the addresses of both sides, and whether they are ve
     const data = { uid, version: 1, name: 'New', email, isEmailVerified: false };
     await booking.app.handle(changeOf(data));
   }
-  // An event of an older release changes no address.
+  // Without an address, an event changes none.
   await rename(patient, 2, 'Newer');
   expect(await booking.stored(bookingId)).toMatchObject({
     userName: 'Newer',
