@@ -56,16 +56,6 @@ describe('PUT /account', () => {
     expect((await announced(provider)).map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('publishes an account that an earlier release has published without these fields', async () => {
-    await update(provider);
-    const fields = { name: 1, email: 1, isEmailVerified: 1 } as const;
-    await app.connection
-      .collection<{ _id: string }>('accounts')
-      .updateOne({ _id: provider.uid }, { $unset: fields });
-    await update(provider);
-    expect((await announced(provider)).map(({ version }) => version)).toEqual([1, 2]);
-  });
-
   it('leaves removed services and those of others unchanged', async () => {
     const removed = await add(app, provider);
     await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });

@@ -77,15 +77,12 @@ describe('GET /desk/catalog/accounts', () => {
     });
   });
 
-  it('finds by the new name, also if the previous release has changed it', async () => {
+  it('finds by the new name', async () => {
     const person = await desk.signedIn({ name: 'Jane Doe' });
     const rename = (name: string) =>
       app.call('PUT', '/account', { token: unsignedToken({ ...person, name }) });
     await rename('Jane Roe');
     expect([await uidsOf('?search=roe'), await uidsOf('?search=doe')]).toEqual([[person.uid], []]);
-    await app.model(accountModel.name).updateOne({ _id: person.uid }, { name: 'Jane Poe' });
-    await rename('Jane Poe');
-    expect([await uidsOf('?search=poe'), await uidsOf('?search=roe')]).toEqual([[person.uid], []]);
   });
 
   it('lists only blocked ones if asked', async () => {

@@ -11,7 +11,7 @@ export class AccountDocument {
   @Prop() _id!: string;
   /** Starts at 1 and rises with each published change. */
   @Prop() version!: number;
-  /** As last published; absent if that was before these fields existed. */
+  /** As last published; absent before the first time. */
   @Prop() name?: string;
   /** The folded words of the name, for search. */
   @Prop({ type: [String], default: undefined }) words?: string[];
@@ -19,7 +19,6 @@ export class AccountDocument {
   @Prop() isEmailVerified?: boolean;
   /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
   @Prop() providerId?: string;
-  /** Of accounts from before this field existed, 1970. */
   @Prop() createdAt!: Date;
   /** So that the same update that blocks an account can refuse that of an operator. */
   @Prop() isOperator?: boolean;

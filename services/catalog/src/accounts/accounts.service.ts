@@ -67,16 +67,17 @@ export class AccountsService {
   private publishChange(user: User): Promise<void> {
     const { uid, email, isEmailVerified } = user;
     const account = { name: shownName(user), email, isEmailVerified };
-    const words = wordsOf(account.name);
     return this.transactions.run(async (session) => {
       const stored = await this.accounts.findById(uid, null, { session }).lean();
-      // The previous release leaves the words as they were.
-      const isFound = String(stored?.words) === String(words);
-      if (stored && isFound && isUnchanged<Partial<AccountDocument>>(stored, account)) return;
+      if (stored && isUnchanged<Partial<AccountDocument>>(stored, account)) return;
       const { version } = await this.accounts
         .findOneAndUpdate(
           { _id: uid },
-          { $inc: { version: 1 }, $set: { ...account, words, createdAt: stored?.createdAt ?? new Date() } },
+          {
+            $inc: { version: 1 },
+            $set: { ...account, words: wordsOf(account.name) },
+            $setOnInsert: { createdAt: new Date() },
+          },
           { upsert: true, returnDocument: 'after', session },
         )
         .orFail()

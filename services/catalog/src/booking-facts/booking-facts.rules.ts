@@ -25,7 +25,7 @@ export interface BookingFacts {
   bookingVersion: number;
   payment: 'none' | 'paid' | 'refunded';
   paymentVersion: number;
-  /** As of `bookingVersion`; unknown if its event came from a release that knew no reviews. */
+  /** As of `bookingVersion`; unknown before the first event of the booking. */
   visit?: KnownVisit | null;
 }
 
@@ -62,13 +62,11 @@ function visitOf({ visit, closedAs, priceCents, ...booking }: StatusData): Known
   };
 }
 
-/** The facts after a status event. An older one is ignored; an equal one may only add an unknown visit. */
-export function withStatus(facts: BookingFacts, data: StatusData): BookingFacts {
-  const { status, version } = data;
-  const visit = visitOf(data);
-  if (version > facts.bookingVersion) return { ...facts, status, bookingVersion: version, visit };
-  return version === facts.bookingVersion && visit && !facts.visit ? { ...facts, visit } : facts;
-}
+/** The facts after a status event; an older one is ignored. */
+export const withStatus = (facts: BookingFacts, data: StatusData): BookingFacts =>
+  data.version > facts.bookingVersion
+    ? { ...facts, status: data.status, bookingVersion: data.version, visit: visitOf(data) }
+    : facts;
 
 /** The facts after a payment event; an older event is ignored. */
 export const withPayment = (

@@ -109,8 +109,8 @@ export class ErasureSteps implements BeforeApplicationShutdown {
   private announce({ _id: uid, pseudonym, round = 1, askedAt }: ErasureDocument): Promise<void> {
     return this.transactions.run(async (session) => {
       await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore: forEver });
-      const account = { uid, pseudonym, ...(askedAt && { askedAt: askedAt.toISOString() }) };
-      await this.transactions.publish(session, 'account.erased', { ...account, round });
+      const erased = { uid, pseudonym, round, askedAt: askedAt.toISOString() };
+      await this.transactions.publish(session, 'account.erased', erased);
     });
   }
 }

@@ -9,8 +9,8 @@ export class ErasureDocument implements Erasure {
   /** Replaces the uid in records that stay; unlike the uid, it may be remembered. */
   @Prop() pseudonym!: string;
   @Prop({ type: String }) state!: ErasureState;
-  /** Before the user's obligations were checked; absent from requests of an earlier release. */
-  @Prop() askedAt?: Date;
+  /** Before the user's obligations were checked. */
+  @Prop() askedAt!: Date;
   /** Until then, the user can keep the account. */
   @Prop() erasesAt!: Date;
   @Prop() isSignedOut?: boolean;

@@ -68,7 +68,6 @@ export class ErasuresService {
     return { acknowledged: true };
   }
 
-  /** A booking service that does not know this call, as in an older release, is no reason to go on. */
   private async assertFree(token: string): Promise<void> {
     const answer = await this.booking.get(listObligations, {}, token);
     if (!answer) throw new DomainError('unavailable', unavailable, { retryAfterSeconds: 1 });

@@ -59,7 +59,7 @@ export class ReviewReportsService {
     await this.reports.deleteOne({ ...report, decidedAt: { $lt: changedAt } }, { session });
     const { upsertedCount } = await this.reports.updateOne(
       report,
-      { $setOnInsert: { reason, at, isFiled: true } },
+      { $setOnInsert: { reason, at } },
       { session, upsert: true },
     );
     if (upsertedCount === 0) return;

@@ -9,7 +9,6 @@ export type HiddenBy = 'reports' | 'operator' | 'account';
 interface Hideable {
   /** Since when, whatever the reason. */
   hiddenAt?: Date;
-  /** Absent if the previous release has hidden it, which knew reports only. */
   hiddenBy?: HiddenBy[];
 }
 
@@ -87,8 +86,6 @@ export class ReportDocument {
   @Prop() at!: Date;
   /** When an operator decided about the text; from then on it does not count. */
   @Prop() decidedAt?: Date;
-  /** Always true: instances of the release before open cases for reports without it. */
-  @Prop() isFiled?: boolean;
 }
 
 export const reportModel = {
@@ -99,8 +96,7 @@ export const reportModel = {
 };
 
 /** Why a review or reply is hidden. */
-export const hidersOf = ({ hiddenAt, hiddenBy = ['reports'] }: Hideable): HiddenBy[] =>
-  hiddenAt ? hiddenBy : [];
+export const hidersOf = ({ hiddenBy = [] }: Hideable): HiddenBy[] => hiddenBy;
 
 /** The public answer: only the fields named here leave the catalog. */
 export const toReview = (record: ReviewDocument): Review => ({

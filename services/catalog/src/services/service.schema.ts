@@ -16,12 +16,12 @@ export interface HiddenService {
 export class ServiceDocument {
   _id!: Types.ObjectId;
   @Prop() providerUid!: string;
-  /** The provider's public id; absent from those removed before there was one. */
+  /** The provider's public id. */
   @Prop() providerId?: string;
   @Prop() providerEmail!: string;
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
-  /** From the provider's token at the last change; absent if that was before this field existed. */
+  /** From the provider's token at the last change. */
   @Prop() providerVerified?: boolean;
   @Prop() serviceName!: string;
   @Prop() serviceArea!: string;
