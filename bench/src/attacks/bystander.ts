@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import type { Account } from '@mendwell/client/accounts';
 import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { getService, listServices, popularServices } from '@mendwell/contracts/services';
 import { repeatTurns } from '../crowd/repeat-turns.ts';
+import { jsonCall, send } from '../shared/load.ts';
 
 const address = '127.0.0.2';
 const restMs = 100;
@@ -20,49 +21,31 @@ interface Call {
 export function startBystander(port: number, account: Account, serviceId: string) {
   const calls: Call[] = [];
   const waiting: (() => void)[] = [];
-  const agent = new Agent({ keepAlive: true, localAddress: address });
+  const agent = new Agent({ keepAlive: true, localAddress: address, timeout: 15_000 });
   let rounds = 0;
 
-  function call(name: string, method: string, path: string, body?: object) {
+  async function call(name: string, path: string, body?: object) {
     const beganAt = performance.now();
-    const payload = body && JSON.stringify(body);
-    return new Promise<void>((resolve) => {
-      const end = (status: number) => {
-        calls.push({ name, status, beganAt, tookMs: performance.now() - beganAt });
-        resolve();
-      };
-      const headers = {
-        authorization: `Bearer ${account.token}`,
-        ...(payload && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-      };
-      const sent = request({
-        port,
-        host: '127.0.0.1',
-        agent,
-        method,
-        path: apiPrefix + path,
-        headers,
-        timeout: 15_000,
-      });
-      sent.on('timeout', () => sent.destroy());
-      sent.on('error', () => end(0));
-      sent.on('response', (answer) => answer.resume().on('end', () => end(answer.statusCode ?? 0)));
-      sent.end(payload);
-    });
+    const url = `http://127.0.0.1:${port}${apiPrefix}${path}`;
+    const sent = body
+      ? jsonCall('POST', url, account, body, { 'idempotency-key': randomUUID() })
+      : { url, headers: { authorization: `Bearer ${account.token}` } };
+    const status = await send(sent, agent).catch(() => 0);
+    calls.push({ name, status, beganAt, tookMs: performance.now() - beganAt });
   }
 
   async function useProduct() {
     rounds += 1;
     const finished = waiting.splice(0);
-    await call('popular', 'GET', popularServices.path);
-    await call('search', 'GET', `${listServices.path}?search=here`);
-    await call('details', 'GET', addressOf(getService, { serviceId }));
+    await call('popular', popularServices.path);
+    await call('search', `${listServices.path}?search=here`);
+    await call('details', addressOf(getService, { serviceId }));
     // Thirty bookings at most: an account may make sixty an hour.
     if (rounds % 20 === 1 && rounds < 600) {
       const serviceDate = new Date(Date.now() + 86_400_000 + rounds * 60_000).toISOString();
-      await call('book', 'POST', createBooking.path, { serviceId, serviceDate, instructions: '' });
+      await call('book', createBooking.path, { serviceId, serviceDate, instructions: '' });
     }
-    await call('list', 'GET', addressOf(listBookingsOfPatient, { email: account.email }));
+    await call('list', addressOf(listBookingsOfPatient, { email: account.email }));
     for (const resolve of finished) resolve();
   }
 

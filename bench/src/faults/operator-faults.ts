@@ -1,6 +1,6 @@
 import { type Account, createAccount, makeOperator, signIn } from '@mendwell/client/accounts';
 import { type Calls, callsOf, payForBooking } from '@mendwell/client/calls';
-import { eventually } from '@mendwell/client/http';
+import { eventually, ok } from '@mendwell/client/http';
 import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
 import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
 import type { JournalEntry } from '@mendwell/contracts/desk/journal';
@@ -13,12 +13,9 @@ const turns = 10;
 const hourMs = 3_600_000;
 const decision = { reason: 'fraud' };
 
-/** Repeats a call that another fault makes fail, until it is accepted. */
-const insist = <Body>(what: string, call: () => Promise<{ status: number; body: Body }>) =>
-  eventually(what, async () => {
-    const { status, body } = await call().catch(() => ({ status: 0, body: undefined }));
-    return status > 0 && status < 300 ? body : undefined;
-  });
+/** Repeats what another fault makes fail, until it succeeds. */
+const insist = <Result>(what: string, work: () => Promise<Result>) =>
+  eventually(what, () => work().catch(() => undefined));
 
 /**
  * An operator hides and shows a service in turns and blocks a provider whose patients are paying. Throws unless everybody is
@@ -26,17 +23,15 @@ const insist = <Body>(what: string, call: () => Promise<{ status: number; body: 
  */
 const operatorAtWork: Fault = async ({ system, random }) => {
   const { url } = system;
-  const blocked = await insist('an offer', async () => accepted(await offerService(system)));
-  const hidden = await insist('another offer', async () => accepted(await offerService(system)));
-  const people = await insist('patients', async () => accepted(await createAccounts(url, patients)));
-  const operator = await insist('an operator', async () =>
-    accepted(await makeOperator(url, await createAccount(url))),
-  );
+  const blocked = await insist('an offer', () => offerService(system));
+  const hidden = await insist('another offer', () => offerService(system));
+  const people = await insist('patients', () => createAccounts(url, patients));
+  const operator = await insist('an operator', async () => makeOperator(url, await createAccount(url)));
   const desk = callsOf(url, operator);
-  await insist('the account is known', () => callsOf(url, blocked.provider).api('PUT', '/account'));
+  await insist('the account is known', () => ok(callsOf(url, blocked.provider).api('PUT', '/account')));
 
   const act = (what: string, path: string) =>
-    insist(what, () => desk.api('POST', `/desk/catalog/${path}`, decision));
+    insist(what, () => ok(desk.api('POST', `/desk/catalog/${path}`, decision)));
   const hideAndShow = async () => {
     for (let turn = 0; turn < turns; turn += 1)
       for (const verb of ['hide', 'show']) await act(verb, `services/${hidden.serviceId}/${verb}`);
@@ -60,8 +55,8 @@ const operatorAtWork: Fault = async ({ system, random }) => {
 
   await eventually('everything of the blocked account ends', async () => {
     const [account, bookings] = await Promise.all([
-      insist('the account', () => desk.api<DeskAccountDetails>('GET', `/desk/catalog/accounts/${uid}`)),
-      insist('its bookings', () => desk.api<DeskAccountBookings>('GET', `/desk/booking/accounts/${uid}`)),
+      insist('the account', () => ok(desk.api<DeskAccountDetails>('GET', `/desk/catalog/accounts/${uid}`))),
+      insist('its bookings', () => ok(desk.api<DeskAccountBookings>('GET', `/desk/booking/accounts/${uid}`))),
     ]);
     return (account.blocked?.isComplete && bookings.ahead.bookings === 0) || undefined;
   });
@@ -84,8 +79,6 @@ const operatorAtWork: Fault = async ({ system, random }) => {
   return `${patients} patients, ${2 * turns + 2} actions`;
 };
 
-const accepted = <Body>(body: Body) => ({ status: 200, body });
-
 /** Books and pays like a browser; a refusal, because the provider is being blocked, ends it. */
 async function payForVisit(system: System, patient: Account, serviceId: string, inHours: number) {
   const serviceDate = new Date(Date.now() + (1_000 + inHours) * hourMs);
@@ -94,7 +87,7 @@ async function payForVisit(system: System, patient: Account, serviceId: string, 
 }
 
 async function expectEntries(desk: Calls, subject: string, expected: number): Promise<void> {
-  const read = () => desk.api<JournalEntry[]>('GET', `/desk/catalog/journal?limit=100&${subject}`);
+  const read = () => ok(desk.api<JournalEntry[]>('GET', `/desk/catalog/journal?limit=100&${subject}`));
   await eventually(`${expected} entries in the journal`, async () => {
     const { length } = await insist('the journal', read);
     if (length > expected) throw new Error(`The journal has ${length} entries of ${expected} actions.`);

@@ -25,52 +25,28 @@ export async function readDatabases(client: MongoClient) {
   const all = (database: string, name: string, filter = {}) =>
     client.db(database).collection(name).find(filter).toArray() as Promise<never[]>;
   const byId = (copies: Copy[]) => new Map(copies.map((copy) => [String(copy._id), copy]));
-  const [
-    bookings,
-    services,
-    serviceCopies,
-    facts,
-    reviews,
-    ratings,
-    bookingCopies,
-    appointments,
-    messages,
-    intents,
-  ] = await Promise.all([
-    all('booking', 'bookings'),
-    all('catalog', 'services'),
-    all('booking', 'serviceCopies'),
-    all('catalog', 'bookingFacts'),
-    all('catalog', 'reviews'),
-    all('catalog', 'ratings'),
-    all('payment', 'bookingCopies'),
-    all('notification', 'appointments'),
-    all('notification', 'messages', { kind: { $not: /^reminder/ } }),
-    all('payment', 'intents', { bookingId: { $exists: true } }),
-  ]);
-  const outboxes = await Promise.all(
-    serviceNames.map(async (name) => ({
-      place: `outbox of ${name}`,
-      count: await client.db(name).collection('outbox').countDocuments(),
-    })),
-  );
   return {
     bookings: new Map(
-      bookings.map((booking: Copy) => [
+      (await all('booking', 'bookings')).map((booking: Copy) => [
         String(booking._id),
         { ...booking, id: String(booking._id) } as unknown as Booking,
       ]),
     ),
-    services: byId(services),
-    serviceCopies,
-    bookingFacts: byId(facts),
-    reviews,
-    ratings: byId(ratings),
-    bookingCopies: byId(bookingCopies),
-    appointments: byId(appointments),
-    messages,
-    intents,
-    outboxes,
+    services: byId(await all('catalog', 'services')),
+    serviceCopies: await all('booking', 'serviceCopies'),
+    bookingFacts: byId(await all('catalog', 'bookingFacts')),
+    reviews: await all('catalog', 'reviews'),
+    ratings: byId(await all('catalog', 'ratings')),
+    bookingCopies: byId(await all('payment', 'bookingCopies')),
+    appointments: byId(await all('notification', 'appointments')),
+    messages: await all('notification', 'messages', { kind: { $not: /^reminder/ } }),
+    intents: await all('payment', 'intents', { bookingId: { $exists: true } }),
+    outboxes: await Promise.all(
+      serviceNames.map(async (name) => ({
+        place: `outbox of ${name}`,
+        count: await client.db(name).collection('outbox').countDocuments(),
+      })),
+    ),
   } satisfies Partial<Snapshot> & { outboxes: Snapshot['waiting'] };
 }
 

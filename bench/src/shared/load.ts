@@ -29,14 +29,15 @@ export const jsonCall = (
 /** The gateway never answers a call with something like an ID token from its cache. */
 export const bypassCache = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };
 
-/** Makes one call; resolves with its status once the whole answer has arrived. */
-export const send = ({ url, method = 'GET', headers, body }: Call) =>
+/** Makes one call; resolves with its status once the whole answer has arrived. `by` may have a timeout. */
+export const send = ({ url, method = 'GET', headers, body }: Call, by = agent) =>
   new Promise<number>((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (answer) => {
+    const sent = request(url, { method, headers, agent: by }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode ?? 0));
     });
     sent.once('error', reject);
+    sent.once('timeout', () => sent.destroy());
     sent.end(body);
   });
 

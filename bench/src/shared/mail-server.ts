@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
@@ -22,15 +23,12 @@ export async function startMailServer(findIn?: (mail: Buffer) => Promise<string[
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onData(stream, _session, answer) {
-      const chunks: Buffer[] = [];
+    async onData(stream, _session, answer) {
       // A sender that is killed while it sends has sent nothing.
-      stream.on('error', () => {});
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (isRefusing) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        receive(Buffer.concat(chunks)).then(() => answer(null), answer);
-      });
+      const mail = await buffer(stream).catch(() => undefined);
+      if (!mail) return;
+      if (isRefusing) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      receive(mail).then(() => answer(null), answer);
     },
   });
   server.on('error', () => {});
