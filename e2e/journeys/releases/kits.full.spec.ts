@@ -11,10 +11,7 @@ const newer: Edits = {
   'packages/web-kit/src/session/use-first-name.ts': `import { useSession } from './session.tsx';
 export const useFirstName = () => useSession().user?.displayName.split(' ')[0];\n`,
   'mfe-provider/src/slice.ts': (source) =>
-    source.replace(
-      'pages: {',
-      "pages: { ratings: { path: '/ratings', requiresLogin: true, needsUser: true },",
-    ),
+    source.replace('pages: {', "pages: { ratings: { path: '/stars', requiresLogin: true, needsUser: true },"),
   'mfe-provider/src/pages/ratings-page.tsx': `import { Rate } from '@mendwell/ui/antd/antd';
 import { Ribbon } from '@mendwell/ui/ribbon';
 import { useFirstName } from '@mendwell/web-kit/session/use-first-name';
@@ -58,14 +55,14 @@ test('a slice with newer kits and another page works in the live shell beside th
   bookService,
 }) => {
   const statusOfRatings = async () =>
-    (await request.get('/ratings', { headers: { accept: 'text/html' } })).status();
+    (await request.get('/stars', { headers: { accept: 'text/html' } })).status();
   const [provider, patient] = [await createAccount('Nora Provider'), await createAccount('Nick Patient')];
   await bookService(patient, await publishService(provider, { serviceName: 'Eye test' }));
   expect(await statusOfRatings()).toBe(404);
   await shipProvider('9.0.0', newer);
   await expect.poll(statusOfRatings).toBe(200);
 
-  await openAs(page, provider, '/ratings');
+  await openAs(page, provider, '/stars');
   await expect(page.getByText('Thank you, Nora')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(5);
   // Its other pages use the newer kits, too; the pages of other slices use their own.
