@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { copyRepository } from '@mendwell/local/testing/copy-repository';
 
-const root = resolve(import.meta.dirname, '../../..');
 /** The files of a team that works on its slice alone: the slice, the kits, and the packages they use. */
 const parts = ['package.json', 'package-lock.json', 'packages', 'mfe-provider'];
 
@@ -23,16 +13,11 @@ export type Edits = Record<string, string | undefined | ((source: string) => str
 /** Builds the provider's slice as `version` from edited sources and kits. Returns the build, and how to remove it. */
 export function buildProvider(version: string, edits: Edits) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-kits-'));
-  for (const part of parts)
-    cpSync(join(root, part), join(folder, part), {
-      recursive: true,
-      filter: (path) => !/\/(node_modules|dist|build|release)$/.test(path) || path.endsWith('packages/build'),
-    });
-  linkPackages(folder);
+  copyRepository(folder, parts);
   const ownVersion = (source: string) => source.replace(/"version": "[^"]+"/, `"version": "${version}"`);
   for (const [file, edit] of Object.entries({ ...edits, 'mfe-provider/package.json': ownVersion }))
     apply(edit, join(folder, file));
-  const build = spawnSync(join(root, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
+  const build = spawnSync('webpack', ['--mode', 'production'], {
     cwd: join(folder, 'mfe-provider'),
     env: { ...process.env, RELEASE: '1' },
     encoding: 'utf8',
@@ -50,15 +35,4 @@ function apply(edit: Edits[string], file: string) {
   if (text === source) throw new Error(`The edit of ${file} changes nothing.`);
   if (text === undefined) rmSync(file);
   else writeFileSync(file, text);
-}
-
-/** Links the installed packages, but our own from the folder. */
-function linkPackages(folder: string) {
-  const installed = join(folder, 'node_modules');
-  mkdirSync(join(installed, '@mendwell'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@mendwell' && name !== '.cache')
-      symlinkSync(join(root, 'node_modules', name), join(installed, name));
-  for (const name of readdirSync(join(folder, 'packages')))
-    symlinkSync(join(folder, 'packages', name), join(installed, '@mendwell', name));
 }

@@ -13,13 +13,18 @@ const made = new Set([
   'generated',
 ]);
 
-/** Copies the sources into a new folder and links installed packages. Links between workspaces point into the copy. */
-export function copyRepository(folder: string) {
-  cpSync(root, folder, {
-    recursive: true,
-    filter: (path) =>
-      (!made.has(basename(path)) && !path.endsWith('.tsbuildinfo')) || path === join(root, 'packages/build'),
-  });
+/**
+ * Copies the sources, or some parts of them, into a new folder and links installed packages. Links between workspaces point into
+ * the copy.
+ */
+export function copyRepository(folder: string, parts = ['.']) {
+  for (const part of parts)
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (path) =>
+        (!made.has(basename(path)) && !path.endsWith('.tsbuildinfo')) ||
+        path === join(root, 'packages/build'),
+    });
   linkPackages(folder);
 }
 
