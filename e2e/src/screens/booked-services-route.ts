@@ -10,7 +10,7 @@ import {
   timeTaken,
   upcoming,
 } from './answers.ts';
-import { dialog, listStates, type Route } from './route.ts';
+import { dialog, longListStates, type Route } from './route.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 const openPayment = (page: Page) => pay(page).first().click();
@@ -40,7 +40,7 @@ export const bookedServicesRoute: Route = {
   person: 'patient',
   call: '/api/booked/*',
   states: [
-    ...listStates('No booked services found.', pay),
+    ...longListStates('No booked services found.', pay),
     {
       name: 'row open',
       arrange: openRow,

@@ -1,49 +1,35 @@
 import type { Page } from '@playwright/test';
 import { problem } from '../problem.ts';
-import { failed, held, json, noneFound } from './answers.ts';
-import { account, deskAnswers as answers, blocked, counted, id, newApp, tooOld } from './desk-answers.ts';
-import { dialog, type Route, type State } from './route.ts';
+import { json } from './answers.ts';
+import { account, blocked, counted, deskAnswers, id, newApp, tooOld } from './desk-answers.ts';
+import { dialog, listStates, main, type Route, type State } from './route.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const press = (name: string) => (page: Page) =>
   main(page).getByRole('button', { name, exact: true }).first().click();
 
-/** The states of a page with one list; `text` is part of its first row. */
-const listStates = (call: string, empty: string, text: string): State[] => [
-  {
-    name: 'loading',
-    answers: { ...answers, [call]: held },
-    shows: (page) => main(page).locator('[aria-busy="true"]').first(),
-  },
-  { name: 'empty', answers: { ...answers, [call]: noneFound }, shows: (page) => page.getByText(empty) },
-  {
-    name: 'error',
-    answers: { ...answers, [call]: failed },
-    shows: (page) => page.getByRole('button', { name: 'Try again' }),
-  },
-  { name: 'full', answers, shows: (page) => main(page).getByText(text).first() },
-];
+const text = (part: string) => (page: Page) => main(page).getByText(part);
 
-const gone = (call: string): State => ({
+const gone: State = {
   name: 'gone',
-  answers: { ...answers, [call]: problem(404, 'not-found', 'There is nothing here') },
+  answer: problem(404, 'not-found', 'There is nothing here'),
   shows: (page) => page.getByRole('heading', { name: 'Page not found' }),
-});
+};
 
-const desk = (name: string, path: string, states: State[]): Route => ({
+const desk = (name: string, path: string, call: string, states: State[]): Route => ({
   name: `Desk ${name}`,
   path: () => `/desk${path}`,
   person: 'operator',
+  call: `/api/desk/${call}`,
+  answers: deskAnswers,
   states,
 });
 
 /** The pages of operators. Their calls are answered here, so that no state depends on what others have done. */
 export const deskRoutes: Route[] = [
-  desk('overview', '', [
+  desk('overview', '', '', [
     {
       name: 'full',
       answers: {
-        ...answers,
         '/api/desk/catalog/reviews': counted(3),
         '/api/desk/catalog/contact': counted(0),
         '/api/desk/payment/payments': counted(12),
@@ -53,82 +39,76 @@ export const deskRoutes: Route[] = [
     {
       name: 'password asked again',
       isOverlay: true,
-      answers: { ...answers, '/api/desk/catalog/reviews': tooOld, '/api/desk/catalog/contact': tooOld },
+      answers: { '/api/desk/catalog/reviews': tooOld, '/api/desk/catalog/contact': tooOld },
       shows: (page) => dialog(page).getByRole('button', { name: 'Continue' }),
     },
     {
       name: 'second factor',
       isOverlay: true,
       answers: {
-        ...answers,
         '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start': newApp,
       },
       arrange: (page) => page.getByRole('button', { name: 'Second factor' }).click(),
       shows: (page) => dialog(page).getByRole('img', { name: 'Picture of the key' }),
     },
   ]),
-  desk('services', '/services', [
-    ...listStates('/api/desk/catalog/services', 'No services found.', 'Miracle cure'),
-    gone('/api/desk/catalog/services'),
+  desk('services', '/services', 'catalog/services', [
+    ...listStates('No services found.', text('Miracle cure')),
+    gone,
   ]),
-  desk('service', `/services/${id}`, [
-    { name: 'full', answers, shows: (page) => main(page).getByRole('button', { name: 'Hide service' }) },
+  desk('service', `/services/${id}`, 'catalog/services/*', [
+    { name: 'full', shows: (page) => main(page).getByRole('button', { name: 'Hide service' }) },
     {
       name: 'hiding',
       isOverlay: true,
-      answers,
       arrange: press('Hide service'),
       shows: (page) => dialog(page).getByText(/^23 appointments ahead/),
     },
     {
       name: 'without a reason',
       isOverlay: true,
-      answers,
       arrange: async (page) => {
         await press('Hide service')(page);
         await dialog(page).getByRole('button', { name: 'Hide service' }).click();
       },
       shows: (page) => dialog(page).getByText('Reason is required'),
     },
-    gone('/api/desk/catalog/services/*'),
+    gone,
   ]),
-  desk('accounts', '/accounts', listStates('/api/desk/catalog/accounts', 'No accounts found.', 'Dr. Fraud')),
-  desk('account', '/accounts/u1', [
-    { name: 'full', answers, shows: (page) => main(page).getByRole('button', { name: 'Block account' }) },
+  desk('accounts', '/accounts', 'catalog/accounts', listStates('No accounts found.', text('Dr. Fraud'))),
+  desk('account', '/accounts/u1', 'catalog/accounts/*', [
+    { name: 'full', shows: (page) => main(page).getByRole('button', { name: 'Block account' }) },
     {
       name: 'being blocked',
-      answers: { ...answers, '/api/desk/catalog/accounts/*': json({ ...account, blocked }) },
+      answer: json({ ...account, blocked }),
       shows: (page) => page.getByText('Blocking: 23 appointments still to be called off.'),
     },
     {
       name: 'blocking',
       isOverlay: true,
-      answers,
       arrange: press('Block account'),
       shows: (page) => dialog(page).getByText(/^23 appointments ahead/),
     },
   ]),
-  desk('reviews', '/reviews', listStates('/api/desk/catalog/reviews', 'No reported reviews.', 'Keep')),
-  desk('contact', '/contact', listStates('/api/desk/catalog/contact', 'No new messages.', 'Opening hours')),
-  desk('money', '/money', [
-    ...listStates('/api/desk/payment/payments', 'No refunds are owed.', 'the balance is too low'),
+  desk('reviews', '/reviews', 'catalog/reviews', listStates('No reported reviews.', text('Keep'))),
+  desk('contact', '/contact', 'catalog/contact', listStates('No new messages.', text('Opening hours'))),
+  desk('money', '/money', 'payment/payments', [
+    ...listStates('No refunds are owed.', text('the balance is too low')),
     {
       name: 'settling',
       isOverlay: true,
-      answers,
       arrange: press('Settle'),
       shows: (page) => dialog(page).getByRole('button', { name: 'Mark as settled' }),
     },
   ]),
-  desk('dead letters', '/dead-letters', [
-    { name: 'full', answers, shows: (page) => main(page).getByText('The first 2 of 140.') },
+  desk('dead letters', '/dead-letters', '', [
+    { name: 'full', shows: (page) => main(page).getByText('The first 2 of 140.') },
     {
       name: 'dropping',
       isOverlay: true,
-      answers,
       arrange: press('Drop all'),
       shows: (page) => dialog(page).getByRole('button', { name: 'Drop', exact: true }),
     },
   ]),
-  desk('journal', '/journal', listStates('/api/desk/catalog/journal', 'No entries.', 'Service hide')),
+  desk('journal', '/journal', 'catalog/journal', listStates('No entries.', text('Service hide'))),
 ];

@@ -12,7 +12,7 @@ import {
   timeTaken,
 } from './answers.ts';
 import { bookedServicesRoute } from './booked-services-route.ts';
-import { detailStates, type Route } from './route.ts';
+import { detailStates, error, type Route } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
 const changeAddress = async (page: Page) => {
@@ -30,7 +30,7 @@ export const patientRoutes: Route[] = [
     call: '/api/reviews/*/own',
     states: [
       { name: 'loading', answer: held, shows: (page) => page.getByRole('heading', { level: 1 }) },
-      { name: 'error', answer: failed, shows: (page) => page.getByRole('button', { name: 'Try again' }) },
+      error,
       {
         name: 'full',
         answer: exampleOwnReview,

@@ -12,7 +12,7 @@ import {
   upcoming,
   workingHours,
 } from './answers.ts';
-import { detailStates, dialog, listStates, type Route } from './route.ts';
+import { detailStates, dialog, error, loading, longListStates, type Route } from './route.ts';
 import { button, fillExample, notVerified, refused } from './service-form.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ });
@@ -51,7 +51,7 @@ export const providerRoutes: Route[] = [
     person: 'provider',
     call: '/api/serviceJob/*',
     states: [
-      ...listStates('Your are not any service added.! please service added then try its....!!', (page) =>
+      ...longListStates('Your are not any service added.! please service added then try its....!!', (page) =>
         button(page, 'Delete'),
       ),
       {
@@ -79,8 +79,8 @@ export const providerRoutes: Route[] = [
     person: 'provider',
     call: '/api/schedule',
     states: [
-      { name: 'loading', answer: held, shows: (page) => page.locator('main [aria-busy="true"]') },
-      { name: 'error', answer: failed, shows: (page) => button(page, 'Try again') },
+      loading,
+      error,
       { name: 'none', answer: missing, shows: (page) => page.getByText(/^You have not set any hours yet/) },
       {
         name: 'full',
@@ -118,7 +118,7 @@ export const providerRoutes: Route[] = [
     person: 'provider',
     call: '/api/bookRequest/*',
     states: [
-      ...listStates('No services To Do found.', status),
+      ...longListStates('No services To Do found.', status),
       {
         name: 'disputed',
         answers: { '/api/bookRequest/*': disputed },
@@ -155,8 +155,8 @@ export const providerRoutes: Route[] = [
     person: 'provider',
     call: '/api/bookRequest/*',
     states: [
-      { name: 'loading', answer: held, shows: (page) => page.locator('main [aria-busy="true"]') },
-      { name: 'error', answer: failed, shows: (page) => button(page, 'Try again') },
+      loading,
+      error,
       { name: 'empty', answer: noneFound, shows: (page) => button(page, 'Next week') },
       {
         name: 'full',

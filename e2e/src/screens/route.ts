@@ -33,21 +33,23 @@ export interface Route {
   person: Person;
   /** The page's data call, as a pattern of its path. */
   call?: string;
+  /** Replaces the answers to calls, by path, in each state that does not do so itself. */
+  answers?: Record<string, Answer>;
   /** The part of a long page that differs between the states. */
   part?: (page: Page) => Locator;
   states: State[];
 }
 
-const main = (page: Page) => page.getByRole('main');
+export const main = (page: Page) => page.getByRole('main');
 export const heading = (page: Page) => main(page).getByRole('heading').first();
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-const loading: State = {
+export const loading: State = {
   name: 'loading',
   answer: held,
-  shows: (page) => main(page).locator('[aria-busy="true"]'),
+  shows: (page) => main(page).locator('[aria-busy="true"]').first(),
 };
-const error: State = {
+export const error: State = {
   name: 'error',
   answer: failed,
   shows: (page) => page.getByRole('button', { name: 'Try again' }),
@@ -55,24 +57,30 @@ const error: State = {
 
 const overlongTexts = { name: 'overlong', answer: overlong, isLayoutOnly: true };
 
-/** The states of a list page; `item` is a control in each of its items. */
+/** The states of a list page; `item` is a part of each of its items. */
 export const listStates = (emptyText: string, item: (page: Page) => Locator): State[] => [
   loading,
   { name: 'empty', answer: noneFound, shows: (page) => page.getByText(emptyText) },
   error,
   { name: 'full', shows: (page) => item(page).first() },
+];
+
+/** The states of a list page, also with the longest texts. */
+export const longListStates = (emptyText: string, item: (page: Page) => Locator): State[] => [
+  ...listStates(emptyText, item),
   { ...overlongTexts, shows: (page) => item(page).first() },
+];
+
+/** The states of a page about one thing that is not there, or not yet; if it is gone, there is a link `wayOn`. */
+export const absentStates = (wayOn: string): State[] => [
+  loading,
+  { name: 'gone', answer: missing, shows: (page) => page.getByRole('link', { name: wayOn }) },
+  error,
 ];
 
 /** The states of a page about one service: `part` is visible if it exists; otherwise there is a link `wayOn`. */
 export const detailStates = (wayOn: string, part: (page: Page) => Locator): State[] => [
-  loading,
-  {
-    name: 'gone',
-    answer: missing,
-    shows: (page) => page.getByRole('link', { name: wayOn }),
-  },
-  error,
+  ...absentStates(wayOn),
   { name: 'full', shows: part },
   { ...overlongTexts, shows: part },
 ];

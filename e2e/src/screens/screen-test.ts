@@ -80,6 +80,8 @@ export const test = journey.extend<Screens, Worker>({
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       const [first] = looksOf(state);
       if (first) await page.setViewportSize(first.window);
+      // The last of several answers counts.
+      for (const [path, answer] of Object.entries(route.answers ?? {})) await answerWith(page, path, answer);
       if (route.call && state.answer) await answerWith(page, route.call, state.answer);
       for (const [path, answer] of Object.entries(state.answers ?? {})) await answerWith(page, path, answer);
       await page.goto(route.path(serviceId));

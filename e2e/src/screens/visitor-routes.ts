@@ -1,16 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import {
-  byUnverified,
-  exampleProvider,
-  exampleReviews,
-  failed,
-  held,
-  json,
-  missing,
-  someServices,
-} from './answers.ts';
-import { detailStates, dialog, heading, listStates, type Route } from './route.ts';
+import { byUnverified, exampleProvider, exampleReviews, failed, json, someServices } from './answers.ts';
+import { absentStates, detailStates, dialog, heading, longListStates, type Route } from './route.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
 const notification = (page: Page) =>
@@ -26,7 +17,7 @@ export const visitorRoutes: Route[] = [
     call: '/api/popularServices',
     part: (page) => page.getByRole('region', { name: 'Popular Service' }),
     states: [
-      ...listStates('No services are listed yet.', details),
+      ...longListStates('No services are listed yet.', details),
       {
         name: 'menu',
         onlyAt: 390,
@@ -48,7 +39,7 @@ export const visitorRoutes: Route[] = [
     person: 'visitor',
     call: '/api/services',
     states: [
-      ...listStates('Nothing matches your search.', details),
+      ...longListStates('Nothing matches your search.', details),
       {
         name: 'available this week',
         arrange: (page) => page.goto(`${pages.allServices}?available=week`).then(() => undefined),
@@ -88,17 +79,7 @@ export const visitorRoutes: Route[] = [
     person: 'visitor',
     call: '/api/providers/*',
     states: [
-      {
-        name: 'loading',
-        answer: held,
-        shows: (page) => page.getByRole('main').locator('[aria-busy="true"]').first(),
-      },
-      {
-        name: 'gone',
-        answer: missing,
-        shows: (page) => page.getByRole('link', { name: 'See all services' }),
-      },
-      { name: 'error', answer: failed, shows: (page) => page.getByRole('button', { name: 'Try again' }) },
+      ...absentStates('See all services'),
       {
         name: 'full',
         answer: exampleProvider,
