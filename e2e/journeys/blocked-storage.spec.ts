@@ -4,9 +4,7 @@ import { fillLogin } from '../src/steps.ts';
 
 test('with blocked site data everything works, except that theme and drafts are not saved', async ({
   page,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -16,11 +14,7 @@ test('with blocked site data everything works, except that theme and drafts are 
       Object.defineProperty(window, name, { get: refuse });
     Object.defineProperty(LockManager.prototype, 'request', { value: async () => refuse() });
   });
-  const patient = await createAccount('Nora Nothing');
-  const serviceId = await publishService(await createAccount('Block Provider'), {
-    serviceName: 'No cookies',
-  });
-  await bookService(patient, serviceId);
+  const { patient } = await arrangeBooking('Block Provider', 'Nora Nothing', { serviceName: 'No cookies' });
 
   await page.goto(pages.home);
   await page.getByRole('switch', { name: /theme/i }).click();

@@ -15,17 +15,15 @@ function signal(name: string, sent: NodeJS.Signals) {
 
 test('a status change survives kill -9 of the booking service before it is delivered', async ({
   page,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
   setStatus,
   allowComplaint,
 }) => {
   test.skip(!isLocalSystem(), 'This system’s processes cannot be killed from here');
   allowComplaint(/ERR_INCOMPLETE_CHUNKED_ENCODING.*\/events|50[234]/);
-  const provider = await createAccount('Kurt Provider');
-  const patient = await createAccount('Kira Patient');
-  const bookingId = await bookService(patient, await publishService(provider, { serviceName: 'Hip advice' }));
+  const { provider, patient, bookingId } = await arrangeBooking('Kurt Provider', 'Kira Patient', {
+    serviceName: 'Hip advice',
+  });
   await openAs(page, patient, pages.bookedServices);
   const row = page.getByRole('row', { name: 'Hip advice' });
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();

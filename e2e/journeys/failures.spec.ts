@@ -42,13 +42,9 @@ test('a booking that fails in every way keeps the form filled, and the retry boo
 
 test('bookings that cannot be loaded show the reason, a retry shows them, and they stay readable offline', async ({
   page,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
-  const patient = await createAccount('Lena Lists');
-  const serviceId = await publishService(await createAccount('Otto Other'), { serviceName: 'List clinic' });
-  await bookService(patient, serviceId);
+  const { patient } = await arrangeBooking('Otto Other', 'Lena Lists', { serviceName: 'List clinic' });
   await signIn(page, patient);
   const listed = page.getByRole('cell', { name: 'List clinic', exact: true });
   for (const failure of failures) {

@@ -69,14 +69,10 @@ test('to everybody but operators, the desk does not exist', async ({ request, cr
 test('a stranger can neither read nor change another person’s data', async ({
   request,
   createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
-  const provider = await createAccount('Prue Private');
-  const patient = await createAccount('Percy Private');
+  const { provider, patient, serviceId, bookingId } = await arrangeBooking('Prue Private', 'Percy Private');
   const stranger = await createAccount('Stan Stranger');
-  const serviceId = await publishService(provider);
-  const bookingId = await bookService(patient, serviceId);
   const readAll = async () => [
     await (await request.get(addressOf(getServiceToUpdate, { serviceId }))).text(),
     await (

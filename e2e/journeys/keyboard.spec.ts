@@ -80,15 +80,8 @@ test('a patient books, pays and logs out by keyboard alone', async ({
   await expectArrival(page, pages.login);
 });
 
-test('a provider manages requests and services by keyboard alone', async ({
-  page,
-  createAccount,
-  publishService,
-  bookService,
-}) => {
-  const provider = await createAccount('Konrad Keys');
-  const asked = await publishService(provider, { serviceName: 'Wrist advice' });
-  await bookService(await createAccount('Kim Keys'), asked);
+test('a provider manages requests and services by keyboard alone', async ({ page, arrangeBooking }) => {
+  const { provider } = await arrangeBooking('Konrad Keys', 'Kim Keys', { serviceName: 'Wrist advice' });
   await signInByKeyboard(page, provider);
 
   await walkToDashboardPage(page, pages.serviceToDo);

@@ -8,15 +8,12 @@ const tabCount = 7;
 test('seven tabs of a patient all load and all receive live updates', async ({
   page,
   openTab,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
   setStatus,
 }) => {
-  const provider = await createAccount('Sina Seven');
-  const patient = await createAccount('Timo Tabs');
-  const serviceId = await publishService(provider, { serviceName: 'Seven tabs' });
-  const bookingId = await bookService(patient, serviceId);
+  const { provider, patient, bookingId } = await arrangeBooking('Sina Seven', 'Timo Tabs', {
+    serviceName: 'Seven tabs',
+  });
   await signIn(page, patient);
 
   const tabs = [];

@@ -18,14 +18,10 @@ const fontSizeOf = (text: Locator) =>
 
 test("on a phone, the payment dialog shows the provider's email on one line", async ({
   page,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
   // Too long to fit beside its label, short enough for a line of its own.
-  const provider = await createAccount('Nell Long');
-  const patient = await createAccount('Ned Narrow');
-  await bookService(patient, await publishService(provider));
+  const { provider, patient } = await arrangeBooking('Nell Long', 'Ned Narrow');
   await openAs(page, patient, pages.bookedServices);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const email = page.getByRole('dialog').getByText(provider.email, { exact: true });

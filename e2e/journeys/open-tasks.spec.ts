@@ -64,14 +64,11 @@ test('a slice that cannot load its part of the dashboard does not affect the oth
 
 test('a part of the menu that could not load is loaded again at each navigation', async ({
   page,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
   allowComplaint,
 }) => {
   allowComplaint(/ERR_FAILED|ChunkLoadError|Loading chunk|Federation Runtime/);
-  const provider = await createAccount('Lotte Late');
-  await bookService(await createAccount('Luca Late'), await publishService(provider));
+  const { provider } = await arrangeBooking('Lotte Late', 'Luca Late');
   let reports = 0;
   page.on('request', (request) => {
     if (/\/client-errors\?kind=load&slice=provider/.test(request.url())) reports += 1;

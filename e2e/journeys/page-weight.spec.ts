@@ -45,15 +45,11 @@ for (const [title, budget] of Object.entries(budgets)) {
   test(`${title} stays within its budget`, async ({
     page,
     request,
-    createAccount,
     createOperator,
     allowComplaint,
-    publishService,
-    bookService,
+    arrangeBooking,
   }) => {
-    const serviceId = await publishService(await createAccount('Weight Provider'));
-    const patient = await createAccount('Weight Patient');
-    const bookingId = await bookService(patient, serviceId);
+    const { patient, serviceId, bookingId } = await arrangeBooking('Weight Provider', 'Weight Patient');
     if (budget.isSignedIn) await signIn(page, patient);
     if (budget.isOperator) {
       // For the gateway, these pages do not exist.

@@ -88,13 +88,9 @@ test('cancelling in Google’s window shows the reason and enables the buttons a
 test('a production visitor loads no emulator or sandbox code, from the first page to the payment', async ({
   page,
   production,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
-  const serviceId = await publishService(await createAccount('Pro Provider'), { serviceName: 'Blood test' });
-  const patient = await createAccount('Pro Patient');
-  await bookService(patient, serviceId);
+  const { patient } = await arrangeBooking('Pro Provider', 'Pro Patient', { serviceName: 'Blood test' });
   await page.goto(pages.home);
   await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
   await page.goto(pages.bookedServices);

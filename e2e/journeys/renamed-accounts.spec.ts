@@ -7,14 +7,9 @@ const photo = '/media/people/amara-diallo.svg';
 test('services and open bookings show the new names of patient and provider and the new photo', async ({
   page,
   openWindow,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
-  const provider = await createAccount('Dr. Oldname');
-  const patient = await createAccount('Penny Before');
-  const serviceId = await publishService(provider);
-  await bookService(patient, serviceId);
+  const { provider, patient, serviceId } = await arrangeBooking('Dr. Oldname', 'Penny Before');
 
   await openAs(page, provider, pages.profile);
   await page.getByRole('textbox', { name: 'Name' }).fill('Dr. Newname');

@@ -26,6 +26,12 @@ export interface Journey {
     serviceId: string,
     options?: BookingOptions,
   ) => Promise<string>;
+  /** Creates a provider and a patient with these names, and books a service of the one for the other. */
+  arrangeBooking: (
+    provider: string,
+    patient: string,
+    service?: Partial<ServiceInput>,
+  ) => Promise<{ provider: Account; patient: Account; serviceId: string; bookingId: string }>;
   /** Saves a provider's working hours by REST: around the clock, in a time zone that is not the browser's. */
   keepHours: (provider: Account) => Promise<void>;
   /** Changes a booking's status by REST. */
@@ -82,6 +88,14 @@ export const test = base.extend<Journey>({
     await use(async (patient, serviceId, options) => {
       const request = { serviceId, serviceDate: new Date().toISOString(), instructions: '', ...options };
       return (await ok(callsOf(baseURL ?? '', patient).book(request))).insertedId;
+    });
+  },
+  arrangeBooking: async ({ createAccount, publishService, bookService }, use) => {
+    await use(async (providerName, patientName, service) => {
+      const provider = await createAccount(providerName);
+      const patient = await createAccount(patientName);
+      const serviceId = await publishService(provider, service);
+      return { provider, patient, serviceId, bookingId: await bookService(patient, serviceId) };
     });
   },
   keepHours: async ({ baseURL }, use) => {

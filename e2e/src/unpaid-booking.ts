@@ -5,12 +5,10 @@ import { openAs } from './steps.ts';
 
 /** A journey that begins with the open payment dialog of a patient's only booking. */
 export const unpaidTest = journey.extend<{ unpaid: { dialog: Locator; paid: Locator } }>({
-  unpaid: async ({ page, createAccount, publishService, bookService }, use) => {
-    const serviceId = await publishService(await createAccount('Payee Provider'), {
+  unpaid: async ({ page, arrangeBooking }, use) => {
+    const { patient } = await arrangeBooking('Payee Provider', 'Payer Patient', {
       serviceName: 'Blood test',
     });
-    const patient = await createAccount('Payer Patient');
-    await bookService(patient, serviceId);
     await openAs(page, patient, pages.bookedServices);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await use({

@@ -50,14 +50,11 @@ async function shipProvider(version: string, edits: Edits) {
 test('a slice with newer kits and another page works in the live shell beside the others', async ({
   page,
   request,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
   const statusOfRatings = async () =>
     (await request.get('/stars', { headers: { accept: 'text/html' } })).status();
-  const [provider, patient] = [await createAccount('Nora Provider'), await createAccount('Nick Patient')];
-  await bookService(patient, await publishService(provider, { serviceName: 'Eye test' }));
+  const { provider } = await arrangeBooking('Nora Provider', 'Nick Patient', { serviceName: 'Eye test' });
   expect(await statusOfRatings()).toBe(404);
   await shipProvider('9.0.0', newer);
   await expect.poll(statusOfRatings).toBe(200);

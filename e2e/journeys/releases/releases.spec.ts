@@ -26,13 +26,11 @@ const expectHeading = (page: Page, text: string) =>
 test('a half-filled form and an open payment survive a release, a canary and a rollback', async ({
   page,
   openTab,
-  createAccount,
-  publishService,
-  bookService,
+  arrangeBooking,
 }) => {
-  const serviceId = await publishService(await createAccount('Rolf Provider'), { serviceName: 'Blood test' });
-  const patient = await createAccount('Rita Patient');
-  await bookService(patient, serviceId);
+  const { patient, serviceId } = await arrangeBooking('Rolf Provider', 'Rita Patient', {
+    serviceName: 'Blood test',
+  });
   await openAs(page, patient, pages.bookedServices);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Card number')).toBeVisible();
