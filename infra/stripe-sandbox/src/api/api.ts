@@ -48,9 +48,7 @@ export function createApi({ store, secretKey, publishableKey, hasWebhook, onEven
   const answerOnce = onceByKey(store);
 
   function keyOf(authorization: string): Call['key'] {
-    const [scheme = '', credentials = ''] = authorization.split(' ');
-    const isBasic = scheme.toLowerCase() === 'basic';
-    const key = isBasic ? Buffer.from(credentials, 'base64').toString().replace(/:$/, '') : credentials;
+    const [, key = ''] = authorization.split(' ');
     if (key === secretKey) return 'secret';
     if (key === publishableKey) return 'publishable';
     if (key === '') throw invalidRequest('You did not provide an API key.', {}, 401);

@@ -5,9 +5,8 @@ import type { Call } from './call.ts';
 import { cardByLastFour, type TestCard } from './cards.ts';
 import { addCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { expanded } from './lists.ts';
 import { expand, parse } from './parameters.ts';
-import { assertStatus, findIntent, openStates } from './payment-intents.ts';
+import { assertStatus, expanded, findIntent, openStates } from './payment-intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 /*

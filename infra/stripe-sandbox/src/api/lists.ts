@@ -1,35 +1,12 @@
 import { z } from 'zod';
 import type { CollectionName, Collections } from '../store.ts';
-import { invalidRequest } from './api-error.ts';
 import type { Call } from './call.ts';
-import { expand, integer, parse } from './parameters.ts';
-
-const expandable: Record<string, CollectionName> = {
-  charge: 'charges',
-  latest_charge: 'charges',
-  payment_intent: 'payment_intents',
-  payment_method: 'payment_methods',
-};
-
-/** Replaces ids by their objects, as requested by `expand[]`. */
-export function expanded(call: Call, object: object, fields: string[]): object {
-  const answer: Record<string, unknown> = { ...object };
-  for (const field of fields) {
-    const collection = expandable[field];
-    if (!collection || !(field in answer)) {
-      throw invalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
-    }
-    const id = answer[field];
-    if (typeof id === 'string') answer[field] = call.get(collection, id) ?? id;
-  }
-  return answer;
-}
+import { integer, parse } from './parameters.ts';
 
 const ListParameters = z.strictObject({
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: z.string().optional(),
   created: z.strictObject({ gte: integer }).optional(),
-  expand,
   types: z.array(z.string()).optional(),
   payment_intent: z.string().optional(),
 });
@@ -50,11 +27,10 @@ export const listOf = (name: ListName) => (call: Call) => {
   const all: Collections[ListName][] = call.list(name).filter((object) => isAsked(object, asked));
   const start = asked.starting_after ? all.findIndex((object) => object.id === asked.starting_after) + 1 : 0;
   const data = all.slice(start, start + asked.limit);
-  const fields = asked.expand.map((field) => field.replace(/^data\./, ''));
   return {
     object: 'list',
     url: `/v1/${name}`,
     has_more: all.length > start + asked.limit,
-    data: data.map((object) => expanded(call, object, fields)),
+    data,
   };
 };

@@ -7,7 +7,8 @@ export const integer = z
   .regex(/^-?\d{1,12}$/)
   .transform(Number);
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-export const expand = z.array(z.string()).default([]);
+/** Whether an intent's answer has its latest charge in place of the charge's id. */
+export const expand = z.array(z.literal('latest_charge')).default([]);
 
 const nameOf = ([first, ...rest]: PropertyKey[]) =>
   [String(first ?? ''), ...rest.map((step) => `[${String(step)}]`)].join('');
