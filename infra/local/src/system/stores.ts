@@ -34,22 +34,15 @@ export async function ownMongodb(
     rootPassword: secrets.mongodbRoot,
     replicaSetKey: secrets.replicaSetKey,
   });
-  const createUsers = () =>
-    Promise.all(
+  async function start() {
+    await server.start();
+    await Promise.all(
       serviceNames.map((name) =>
         createDatabaseUser(ports.mongodb, secrets.mongodbRoot, name, passwordOf(name, secrets.mongodb)),
       ),
     );
-  return [
-    {
-      ...server,
-      start: () =>
-        server
-          .start()
-          .then(createUsers)
-          .then(() => {}),
-    },
-  ];
+  }
+  return [{ ...server, start }];
 }
 
 /** Our RabbitMQ, with a user per service; none if AMQP_URL is set. */

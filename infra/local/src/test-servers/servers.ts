@@ -26,35 +26,10 @@ export interface TestServer {
 
 /** Temporary servers by name, each with the environment variables that tests read. */
 export const testServers: Record<string, (folder: string) => Promise<TestServer>> = {
-  async mongodb(folder) {
-    const { server, uri } = await database(folder, 'mongodb');
-    return { server, env: { TEST_MONGODB_URI: uri } };
-  },
-
-  async 'mongodb-spare'(folder) {
-    const { server, uri } = await database(folder, 'mongodb-spare');
-    return { server, isSpare: true, env: { TEST_SPARE_MONGODB_URI: uri } };
-  },
-
-  async rabbitmq(folder) {
-    const { server, ports } = await broker(folder, 'rabbitmq');
-    return {
-      server,
-      env: {
-        TEST_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/'),
-        TEST_AMQP_MANAGEMENT_URL: `http://test:${password}@127.0.0.1:${ports.management}`,
-      },
-    };
-  },
-
-  async 'rabbitmq-spare'(folder) {
-    const { server, ports } = await broker(folder, 'rabbitmq-spare');
-    return {
-      server,
-      isSpare: true,
-      env: { TEST_SPARE_AMQP_URL: amqpUrl(ports.amqp, 'test', password, '/') },
-    };
-  },
+  mongodb: (folder) => database(folder, 'mongodb', 'TEST_MONGODB_URI'),
+  'mongodb-spare': (folder) => spare(database(folder, 'mongodb-spare', 'TEST_SPARE_MONGODB_URI')),
+  rabbitmq: (folder) => broker(folder, 'rabbitmq', 'TEST_AMQP_URL', 'TEST_AMQP_MANAGEMENT_URL'),
+  'rabbitmq-spare': (folder) => spare(broker(folder, 'rabbitmq-spare', 'TEST_SPARE_AMQP_URL')),
 
   async auth(folder) {
     const ports = await choosePorts(['auth', 'hub', 'logging']);
@@ -81,32 +56,25 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
     return { server, env: { TEST_GATEWAY: JSON.stringify(place) } };
   },
 
-  async 'gateway-pair'(folder) {
-    return pairedGateway(folder, 'gateway-pair', 'TEST_GATEWAY_PAIR');
-  },
-
-  async 'gateway-rolling'(folder) {
-    return pairedGateway(folder, 'gateway-rolling', 'TEST_GATEWAY_ROLLING');
-  },
+  'gateway-pair': (folder) => pairedGateway(folder, 'gateway-pair', 'TEST_GATEWAY_PAIR'),
+  'gateway-rolling': (folder) => pairedGateway(folder, 'gateway-rolling', 'TEST_GATEWAY_ROLLING'),
 };
+
+const spare = async (server: Promise<TestServer>) => ({ ...(await server), isSpare: true });
 
 /** A gateway with two instances for each service, at the same two ports for all services. */
 async function pairedGateway(folder: string, name: string, variable: string) {
   const instances = await choosePorts(['first', 'second']);
-  const {
-    server,
-    url,
-    folder: place,
-  } = await startableGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
-  for (const service of serviceNames) setInstances(place, service, Object.values(instances));
-  const accessLog = join(place, 'access.log');
+  const { server, url } = await startableGateway(folder, name, { GATEWAY_REST_RATE: '10000r/s' });
+  for (const service of serviceNames) setInstances(join(folder, name), service, Object.values(instances));
+  const accessLog = join(folder, name, 'access.log');
   return { server, env: { [variable]: JSON.stringify({ url, instances, accessLog }) } };
 }
 
 const startableGateway = (folder: string, name: string, overrides: Record<string, string>) =>
   testGateway(join(folder, name), { overrides, image: imageFor('NGINX'), report });
 
-async function database(folder: string, name: string) {
+async function database(folder: string, name: string, variable: string): Promise<TestServer> {
   const { port } = await choosePorts(['port']);
   const image = imageFor('MONGODB');
   const server = mongodbServer({
@@ -116,17 +84,30 @@ async function database(folder: string, name: string) {
     rootPassword: password,
     replicaSetKey: randomPassword(),
   });
-  return { server, uri: mongodbUri(port, 'root', password, 'admin') };
+  return { server, env: { [variable]: mongodbUri(port, 'root', password, 'admin') } };
 }
 
-async function broker(folder: string, name: string) {
+async function broker(
+  folder: string,
+  name: string,
+  variable: string,
+  managementVariable?: string,
+): Promise<TestServer> {
   const ports = await choosePorts(['amqp', 'epmd', 'distribution', 'management']);
   const definitions = oneAdministrator('test', password);
   const image = imageFor('RABBITMQ');
   const inImage = (program: string) => image && { image, program };
   const [server, epmd] = [inImage('rabbitmq-server'), inImage('epmd')];
   const commands = server && epmd ? { server, epmd } : await findRabbitmq(report);
-  return { ports, server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }) };
+  return {
+    server: rabbitmqServer({ commands, ...filesIn(folder, name), ports, definitions }),
+    env: {
+      [variable]: amqpUrl(ports.amqp, 'test', password, '/'),
+      ...(managementVariable && {
+        [managementVariable]: `http://test:${password}@127.0.0.1:${ports.management}`,
+      }),
+    },
+  };
 }
 
 const filesIn = (folder: string, name: string) => ({
