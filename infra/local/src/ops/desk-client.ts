@@ -1,3 +1,4 @@
+import { ask } from '@mendwell/client/http';
 import { type Answer, addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
 import { runningPorts } from '../system/single-instance.ts';
@@ -66,7 +67,7 @@ interface SignIn {
 }
 
 async function signIn(url: string): Promise<string> {
-  const { firebase } = RuntimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
+  const { firebase } = RuntimeConfig.parse((await ask('GET', `${url}/config.json`)).body);
   const isEmulator = firebase.emulatorUrl !== undefined;
   const demo = isEmulator ? demoOperator() : undefined;
   const email = OPERATOR_EMAIL ?? demo?.email;
@@ -75,21 +76,14 @@ async function signIn(url: string): Promise<string> {
   const origin = isEmulator
     ? `${firebase.emulatorUrl || url}/identitytoolkit.googleapis.com`
     : 'https://identitytoolkit.googleapis.com';
-  const ask = async (path: string, body: object): Promise<SignIn> => {
-    const answer = await fetch(`${origin}/${path}?key=${firebase.apiKey}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return (await answer.json()) as SignIn;
-  };
-  const first = await ask('v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
+  const post = async (path: string, body: object) =>
+    (await ask<SignIn>('POST', `${origin}/${path}?key=${firebase.apiKey}`, { body })).body;
+  const first = await post('v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
   const { mfaPendingCredential, mfaInfo = [] } = first;
   if (mfaPendingCredential && !OPERATOR_CODE)
     throw new Error(`Set OPERATOR_CODE to the six digits that the app of ${email} shows.`);
   const { idToken } = mfaPendingCredential
-    ? await ask('v2/accounts/mfaSignIn:finalize', {
+    ? await post('v2/accounts/mfaSignIn:finalize', {
         mfaPendingCredential,
         mfaEnrollmentId: mfaInfo.find(({ totpInfo }) => totpInfo)?.mfaEnrollmentId,
         totpVerificationInfo: { verificationCode: OPERATOR_CODE },

@@ -39,20 +39,19 @@ export function startChild(program: string, args: string[], options: ChildOption
       resolve(code === 0);
     });
   });
-  return {
-    pid,
-    exited,
-    hasExited,
-    signal: (signal) => signalGroup(pid, signal),
-    async end(signal, graceMs) {
-      if (hasExited()) return;
-      signalGroup(pid, signal);
-      await Promise.race([exited, sleep(graceMs, undefined, { ref: false })]);
-      if (!hasExited()) signalGroup(pid, 'SIGKILL');
-      await exited;
-    },
-  };
+  return endable({ pid, exited, hasExited, signal: (signal) => signalGroup(pid, signal) });
 }
+
+export const endable = (child: Omit<Child, 'end'>): Child => ({
+  ...child,
+  async end(signal, graceMs) {
+    if (child.hasExited()) return;
+    child.signal(signal);
+    await Promise.race([child.exited, sleep(graceMs, undefined, { ref: false })]);
+    if (!child.hasExited()) child.signal('SIGKILL');
+    await child.exited;
+  },
+});
 
 /** Signals a whole process group. Ignores groups that have ended or belong to another user (sudo). */
 export function signalGroup(pid: number, signal: NodeJS.Signals) {

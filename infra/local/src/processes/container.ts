@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../repository.ts';
-import { type Child, type ChildOptions, startChild } from './child.ts';
+import { type Child, type ChildOptions, endable, startChild } from './child.ts';
 
 /** A program on this machine, or one in an image, which needs docker. */
 export type Program = string | { image: string; program: string };
@@ -34,15 +33,5 @@ function startContainer(image: string, program: string, args: string[], options:
   const signal = (signal: NodeJS.Signals) => {
     spawnSync('docker', ['kill', '--signal', signal, name]);
   };
-  return {
-    ...client,
-    signal,
-    async end(first, graceMs) {
-      if (client.hasExited()) return;
-      signal(first);
-      await Promise.race([client.exited, sleep(graceMs, undefined, { ref: false })]);
-      if (!client.hasExited()) signal('SIGKILL');
-      await client.exited;
-    },
-  };
+  return endable({ ...client, signal });
 }
