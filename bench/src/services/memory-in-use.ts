@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
-import { sum } from '../shared/figures.ts';
 import { rabbitmqctl } from '../shared/rabbitmqctl.ts';
 
 /* Megabytes that servers use, as opposed to what they have reserved or may fill, such as caches of a configured size. */
@@ -24,9 +22,3 @@ export async function rabbitmqMegabytes(): Promise<number> {
   );
   return Number(bytes) / 2 ** 20;
 }
-
-/** Private memory of processes, without the zones that nginx's workers share. */
-export const privateMegabytes = (pids: number[]): number =>
-  sum(
-    pids.map((pid) => Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])),
-  ) / 1024;

@@ -8,11 +8,11 @@ import { createCrowd } from '../crowd/people.ts';
 import { workDuring } from '../crowd/work.ts';
 import { readQueues } from '../oracle/take-snapshot.ts';
 import { type Figure, sum } from '../shared/figures.ts';
-import { childrenOf, pidOf } from '../shared/processes.ts';
+import { childrenOf, megabytesOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
 import { growthOf } from './growth-of.ts';
 import { type LiveHeap, openLiveHeap } from './live-heap.ts';
-import { mongodbMegabytes, privateMegabytes, rabbitmqMegabytes } from './memory-in-use.ts';
+import { mongodbMegabytes, rabbitmqMegabytes } from './memory-in-use.ts';
 
 /** BENCH_ROUNDS=3 for a short run. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 10);
@@ -94,7 +94,7 @@ async function read(system: System, client: MongoClient, heaps: Record<string, L
   const reading: Reading = {
     'memory of RabbitMQ, MB': await rabbitmqMegabytes(),
     'memory of MongoDB, MB': await mongodbMegabytes(client),
-    'memory of gateway, MB': privateMegabytes(processesOf('gateway')),
+    'memory of gateway, MB': sum(processesOf('gateway').map((pid) => megabytesOf(pid, 'RssAnon'))),
   };
   for (const name of serviceNames) reading[`memory of ${name}, MB`] = (await heaps[name]?.()) ?? 0;
   for (const part of [...serviceNames, 'gateway', 'RabbitMQ', 'MongoDB'])

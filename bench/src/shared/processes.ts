@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { knownProcesses } from '@mendwell/local/processes/pids';
+import { knownProcesses, statOf } from '@mendwell/local/processes/pids';
 import { until } from '@mendwell/local/processes/until';
 import { pidFile } from '@mendwell/local/system/data-folder';
 
@@ -23,14 +23,13 @@ export const childrenOf = (pid: number) =>
 
 /** CPU time used so far by a process and its children, such as nginx's workers. */
 export function cpuSecondsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statOf(pid);
   const own = (Number(fields[11]) + Number(fields[12])) / ticks;
   return childrenOf(pid).reduce((total, child) => total + cpuSecondsOf(child), own);
 }
 
-/** Resident memory. */
-export function megabytesOf(pid: number) {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+/** Memory: the resident, or of that only the private, without zones that nginx's workers share. */
+export function megabytesOf(pid: number, kind: 'VmRSS' | 'RssAnon' = 'VmRSS') {
+  const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1]) / 1024;
 }

@@ -22,12 +22,12 @@ export const parts: Record<string, Part> = {
 /** Starts a system and, beside it, the same front ends as one build, and measures these parts of both. */
 export async function measure(names: string[]) {
   const { url } = await startSystem();
-  const single = await startSingleBuild();
+  const singleUrl = await startSingleBuild();
   const browser = await openBrowser(`${dataFolder}/chromium`);
   const figures: Figure[] = [];
   for (const [name, part] of Object.entries(parts))
     if (names.includes(name)) {
-      const found = await part(browser, url, single.url);
+      const found = await part(browser, url, singleUrl);
       figures.push(...found);
       console.log(`\n${toTable(found)}`);
       record(`web-${name}`, commandOf('bench', ['web', name]), found);

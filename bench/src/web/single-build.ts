@@ -12,7 +12,7 @@ import { goLive } from '@mendwell/releases/live';
 import { parseManifest } from '@mendwell/releases/manifest';
 import { openStore } from '@mendwell/releases/open-store';
 
-/** Builds all front ends as one, and serves them from a second gateway to the running services. */
+/** Builds all front ends as one, and serves them from a second gateway to the running services. Returns its address. */
 export async function startSingleBuild() {
   const output = join(dataFolder, 'single-build');
   const config = join(import.meta.dirname, 'single-build/webpack.config.mjs');
@@ -38,9 +38,9 @@ export async function startSingleBuild() {
     stripePublishableKey: readSecrets().stripe.publishableKey,
     report: console.log,
   });
-  const stop = onStop(() => server.stop());
+  onStop(() => server.stop());
   await server.start();
-  return { url: `http://localhost:${own.gateway}`, stop };
+  return `http://localhost:${own.gateway}`;
 }
 
 /** The release of a slice whose pages are part of the single build. */

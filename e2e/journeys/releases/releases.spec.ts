@@ -141,7 +141,7 @@ test('a page whose release was removed continues with the live release', async (
   await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
   await deploy(await copyOfLive('catalog', '9.1.0', ['"All Service"', '"All Service, next"']));
   await expect.poll(async () => (await request.get('/config.json')).text()).toContain('/mfe/catalog/9.1.0/');
-  undos.push(await removeFilesOf('catalog', before));
+  undos.push(removeFilesOf('catalog', before));
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   await expectHeading(page, 'All Service, next');
   await expect(page.getByRole('main').getByRole('link', { name: 'Details' }).first()).toBeVisible();

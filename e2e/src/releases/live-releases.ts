@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolder } from '@mendwell/local/system/data-folder';
@@ -31,15 +31,11 @@ export async function rememberLive(slice: string) {
 }
 
 /** Removes the files of a version, as an operator does who cleans up too early. Returns how to restore them. */
-export async function removeFilesOf(slice: string, version: string) {
+export function removeFilesOf(slice: string, version: string) {
   const files = join(folder, 'mfe', slice, version);
-  const kept = mkdtempSync(join(tmpdir(), 'mendwell-kept-'));
-  cpSync(files, kept, { recursive: true });
-  rmSync(files, { recursive: true });
-  return () => {
-    cpSync(kept, files, { recursive: true });
-    rmSync(kept, { recursive: true });
-  };
+  const kept = `${files}-kept`;
+  renameSync(files, kept);
+  return () => renameSync(kept, files);
 }
 
 export const liveVersionOf = async (slice: string) => (await liveOf(slice)).version;

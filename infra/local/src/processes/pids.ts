@@ -9,12 +9,17 @@ interface KnownProcess {
   startedAt: string;
 }
 
+/** What Linux tells of a process in `/proc/<pid>/stat`, from its state on. */
+export function statOf(pid: number) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** A process's start time, as text that is stable while it runs; `undefined` if there is no such process. */
 export function startTimeOf(pid: number) {
   try {
     if (existsSync('/proc/self/stat')) {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const fields = statOf(pid);
       return fields[0] === 'Z' ? undefined : fields[19];
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
