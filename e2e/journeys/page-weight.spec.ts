@@ -11,8 +11,6 @@ import { signIn } from '../src/steps.ts';
 const contents = await readContents();
 const kib = (downloads: Download[]) =>
   Math.ceil(downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;
-/** In KiB: builds of the same sources differ, as file names with other hashes and modules in another order compress differently. */
-const betweenBuilds = 0.2;
 /** Without what only local mode loads to sign in; in production, `identity-extras` is for second factors. */
 const scriptsAmong = (downloads: Download[]) =>
   downloads.filter(({ type, path }) => type === 'script' && !/\/assets\/(local-|identity-extras)/.test(path));
@@ -72,7 +70,7 @@ for (const [title, budget] of Object.entries(budgets)) {
     }
     expect(scripts.filter(({ path: script }) => contents.has(script)).length).toBeGreaterThan(3);
     expect(kib(scripts), `KiB of scripts on ${title}:\n${heaviest(scripts)}`).toBeLessThanOrEqual(
-      budget.scripts + betweenBuilds,
+      budget.scripts,
     );
   });
 }

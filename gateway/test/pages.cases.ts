@@ -1,4 +1,4 @@
-import { shellPages } from '@mendwell/contracts/pages';
+import { pages } from '@mendwell/contracts/pages';
 import { answer404, asPage, pageFileAt } from './live-pages.ts';
 import { ask } from './upstreams.ts';
 
@@ -24,13 +24,16 @@ describe('pages', () => {
     expect({ status, url: body.url }).toEqual({ status: 200, url: pageFileAt(files.at(-1) ?? '') });
   });
 
-  it.each(shellPages)('%s is the shell alone', async (path) => {
-    for (const spelling of [path, `${path}/`, path.toUpperCase()])
-      expect(await ask(spelling, asPage)).toMatchObject({
-        status: 200,
-        body: { upstream: 'shell', url: '/index.html' },
-      });
-  });
+  it.each([pages.dashboard, pages.login, pages.register, pages.profile])(
+    '%s is the shell alone',
+    async (path) => {
+      for (const spelling of [path, `${path}/`, path.toUpperCase()])
+        expect(await ask(spelling, asPage)).toMatchObject({
+          status: 200,
+          body: { upstream: 'shell', url: '/index.html' },
+        });
+    },
+  );
 
   it.each<[string, string[]]>([
     ['/nowhere', ['/nowhere', '/_']],

@@ -1,4 +1,4 @@
-import { pages, type ShellPage } from '@mendwell/contracts/pages';
+import { pages } from '@mendwell/contracts/pages';
 import type { Release, SlicePage } from '@mendwell/contracts/slices';
 import { Route, Routes } from '@mendwell/web-kit/routing/router';
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
@@ -23,7 +23,7 @@ const slicePage = (release: Release, { path, requiresLogin, needsUser }: SlicePa
   return <Route key={path} path={path} caseSensitive element={element} />;
 };
 
-const ownPage = (path: ShellPage | '*', load: PageLoader, within = (page: ReactNode) => page) => (
+const ownPage = (path: string, load: PageLoader, within = (page: ReactNode) => page) => (
   <Route path={path} element={within(<PageSlot key={path} owner="shell" path={path} load={load} />)} />
 );
 

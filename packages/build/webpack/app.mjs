@@ -26,7 +26,7 @@ export const appConfig = ({
   groups = sharedGroups,
 }) => {
   const isDevelopment = mode === 'development';
-  const hash = isDevelopment ? '' : '.[contenthash:10]';
+  const hash = isDevelopment ? '' : '.[contenthash:8]';
   // Separates chunks and class names of two versions of a slice on one page.
   const uniqueName = isDevelopment ? `mendwell-${name}` : `mendwell-${name}-${version}`;
   return {

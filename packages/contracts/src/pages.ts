@@ -24,7 +24,3 @@ export const pages = {
   register: '/register',
   profile: '/profile',
 } as const;
-
-/** The shell's own pages, by path. Slices declare theirs in `src/slice.ts`. */
-export const shellPages = [pages.dashboard, pages.login, pages.register, pages.profile] as const;
-export type ShellPage = (typeof shellPages)[number];
