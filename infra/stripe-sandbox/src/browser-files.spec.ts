@@ -38,12 +38,16 @@ beforeEach(() => {
 afterEach(() => card.destroy());
 
 describe('the card field', () => {
-  it('has labelled parts and groups digits', () => {
+  it('has labelled parts, groups digits and shows the brand', () => {
     type('Card number', '4242424242424242');
     type('Expiration date', '1234');
     type('Security code', '123');
     expect(input('Card number').value).toBe('4242 4242 4242 4242');
     expect(input('Expiration date').value).toBe('12 / 34');
+    expect(input('Card number').closest('.card')?.querySelector('.brand')).toHaveProperty(
+      'dataset.brand',
+      'visa',
+    );
   });
 
   it('shows errors, also to screen readers', () => {

@@ -65,7 +65,7 @@ async function refund() {
 
 async function decline() {
   const { id } = await newIntent();
-  for (const why of ['', 'InsufficientFunds', 'ExpiredCard', 'IncorrectCvc']) {
+  for (const why of ['', 'InsufficientFunds', 'ExpiredCard', 'IncorrectCvc', 'ProcessingError']) {
     expect((await confirm(id, `chargeDeclined${why}`, error)).status).toBe(402);
   }
   await call(`GET payment_intents/${id}`, intent);

@@ -1,12 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { createApi } from './api/api.ts';
+import { invalidRequest } from './api/api-error.ts';
 import { readBrowserFiles } from './browser-files.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './faults.ts';
 import { openStore } from './store.ts';
 import { createWebhooks } from './webhooks.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
@@ -40,7 +53,11 @@ export async function startSandbox(config: Config) {
     const file = files.get(pathname);
     if (file) return send(response, 200, file.type, file.text);
     if (pathname === '/healthz') return send(response, 200, 'application/json', '{"status":"ok"}');
-    const body = await text(request);
+    const body = await readBody(request);
+    if (body === undefined) {
+      const tooLarge = invalidRequest('Request body is too large.', {}, 413).answer;
+      return send(response, 413, 'application/json', JSON.stringify(tooLarge.body), { connection: 'close' });
+    }
     const authorization = request.headers.authorization ?? '';
     if (pathname === '/faults' && authorization === `Bearer ${config.STRIPE_SECRET_KEY}`) {
       faults.set(JSON.parse(body));

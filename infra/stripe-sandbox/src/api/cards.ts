@@ -26,6 +26,7 @@ const declines = (
 const testCards: TestCard[] = [
   visa('4242424242424242'),
   { brand: 'mastercard', number: '5555555555554444' },
+  { brand: 'amex', number: '378282246310005' },
   visa('4000000000000002', declines('card_declined', 'generic_decline', 'Your card was declined.')),
   visa(
     '4000000000009995',
@@ -35,6 +36,14 @@ const testCards: TestCard[] = [
   visa(
     '4000000000000127',
     declines('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+  ),
+  visa(
+    '4000000000000119',
+    declines(
+      'processing_error',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
   ),
   visa('4000002500003155', { asksForAuthentication: true }),
   visa('4000000000000259', { isDisputed: true }),
@@ -47,6 +56,7 @@ const namedMethods: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_createDispute: '4000000000000259',
   pm_card_authenticationRequired: '4000002500003155',
 };

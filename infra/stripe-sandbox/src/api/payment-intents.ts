@@ -4,15 +4,29 @@ import { ApiError, invalidRequest, noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
 import { expand, integer, metadata, parse } from './parameters.ts';
 
-const leastAmount = 50;
+const limits = { min: 50, max: 99_999_999 };
+
+const amount = integer.refine((cents) => cents > 0, 'This value must be greater than or equal to 1.');
 
 const NewIntent = z.strictObject({
-  amount: integer,
+  amount,
   currency: z.string().toLowerCase().pipe(z.literal('usd')),
   payment_method_types: z.array(z.literal('card')).default(['card']),
   expand,
   metadata: metadata.default({}),
 });
+
+function assertChargeable(cents: number) {
+  if (cents < limits.min) {
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  if (cents > limits.max) {
+    throw invalidRequest('Amount must be no more than $999,999.99', {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+  }
+}
 
 /** Fields of the provider that we do not use. */
 const unused = {
@@ -45,8 +59,7 @@ export const expanded = (call: Call, intent: PaymentIntent, fields: string[]): o
 
 export function createIntent(call: Call): object {
   const asked = parse(NewIntent, call.parameters);
-  if (asked.amount < leastAmount)
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  assertChargeable(asked.amount);
   const id = newId('pi');
   const intent: PaymentIntent = {
     ...unused,

@@ -1,5 +1,5 @@
 import { createCardInputs } from './card-inputs.ts';
-import { type CardPart, type CardProblem, type CardValues, problemsOf } from './card-rules.ts';
+import { brandOf, type CardPart, type CardProblem, type CardValues, problemsOf } from './card-rules.ts';
 
 interface CardStyle {
   color?: string;
@@ -27,21 +27,21 @@ export function fieldOf(element: object): CardField {
   return field;
 }
 
-/** The parts of a card in a row after an icon, isolated from the page's styles by a shadow root. */
+/** The parts of a card in a row after its brand, isolated from the page's styles by a shadow root. */
 function createFrame(labels: HTMLLabelElement[], stylesheet: string) {
   const host = document.createElement('div');
   const card = document.createElement('div');
   card.className = 'card';
   card.setAttribute('role', 'group');
   card.setAttribute('aria-label', 'Credit or debit card');
-  const icon = document.createElement('span');
-  icon.className = 'icon';
-  icon.setAttribute('aria-hidden', 'true');
+  const brand = document.createElement('span');
+  brand.className = 'brand';
+  brand.setAttribute('aria-hidden', 'true');
   const looks = document.createElement('link');
   Object.assign(looks, { rel: 'stylesheet', href: stylesheet });
-  card.append(icon, ...labels);
+  card.append(brand, ...labels);
   host.attachShadow({ mode: 'open' }).append(looks, card);
-  return { host, card, looks };
+  return { host, card, brand, looks };
 }
 
 /** Sets the custom properties of `stripe.css`, which has defaults. */
@@ -62,12 +62,13 @@ export function createCardElement(given: CardOptions, stylesheet: string) {
   let options = given;
   const left = new Set<CardPart>();
   const inputs = createCardInputs(showState);
-  const { host, card, looks } = createFrame(inputs.labels, stylesheet);
+  const { host, card, brand, looks } = createFrame(inputs.labels, stylesheet);
   const events = new EventTarget();
 
   /** Does not report an incomplete part while it is being typed. */
   function showState() {
     const values = inputs.values();
+    brand.dataset.brand = brandOf(values.number).name;
     const visible = problemsOf(values).filter(
       ({ part, isIncomplete }) => values[part] !== '' && (!isIncomplete || left.has(part)),
     );

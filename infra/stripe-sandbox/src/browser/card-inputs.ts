@@ -8,11 +8,11 @@ const settings: Record<CardPart, { label: string; placeholder: string; autocompl
 const parts = Object.keys(settings) as CardPart[];
 
 /** Formats the input and keeps the caret after the same digit. */
-function reformat(input: HTMLInputElement, part: CardPart) {
+function reformat(input: HTMLInputElement, part: CardPart, card: CardValues) {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
   const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
-  input.value = formatters[part](input.value);
+  input.value = formatters[part](input.value, card);
   if (isAtEnd) return;
   let position = 0;
   for (let seen = 0; seen < digitsBefore && position < input.value.length; position += 1) {
@@ -44,7 +44,7 @@ export function createCardInputs(onChange: () => void) {
 
   made.forEach(({ part, input }, index) => {
     input.addEventListener('input', (event) => {
-      reformat(input, part);
+      reformat(input, part, values());
       const isTyping = !(event instanceof InputEvent && event.inputType.startsWith('delete'));
       const isAtEnd = input.selectionStart === input.value.length;
       if (isTyping && isAtEnd && isDone(part)) made[index + 1]?.input.focus();

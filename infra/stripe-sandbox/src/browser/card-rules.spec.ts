@@ -1,4 +1,4 @@
-import { formatExpiry, formatNumber, problemsOf } from './card-rules.ts';
+import { brandOf, formatExpiry, formatNumber, problemsOf } from './card-rules.ts';
 
 const now = new Date(2026, 10, 21);
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' };
@@ -8,6 +8,7 @@ describe('the card field while typing', () => {
   it.each([
     ['42424', '4242 4'],
     ['4242-4242 4242 4242 99', '4242 4242 4242 4242'],
+    ['378282246310005', '3782 822463 10005'],
     ['abc', ''],
   ])('groups %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
@@ -18,6 +19,15 @@ describe('the card field while typing', () => {
     ['1234', '12 / 34'],
     ['12/2034', '12 / 34'],
   ])('shows the date %s as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
+
+  it('recognises the card brand', () => {
+    expect(['4', '51', '37', '9'].map((number) => brandOf(number).name)).toEqual([
+      'visa',
+      'mastercard',
+      'amex',
+      'unknown',
+    ]);
+  });
 });
 
 describe('problemsOf', () => {

@@ -15,17 +15,30 @@ export interface CardProblem {
   isIncomplete: boolean;
 }
 
-/** Of every test card. */
-const numberLength = 16;
-const codeLength = 3;
+const brands = [
+  { name: 'visa', starts: /^4/, groups: [4, 4, 4, 4], codeLength: 3 },
+  { name: 'mastercard', starts: /^(5[1-5]|2[2-7])/, groups: [4, 4, 4, 4], codeLength: 3 },
+  { name: 'amex', starts: /^3[47]/, groups: [4, 6, 5], codeLength: 4 },
+];
+const unknownBrand = { name: 'unknown', groups: [4, 4, 4, 4], codeLength: 3 };
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
+export const brandOf = (number: string) =>
+  brands.find((brand) => brand.starts.test(digitsOf(number))) ?? unknownBrand;
 
-/** `4242424242424242` → `4242 4242 4242 4242`. */
-export const formatNumber = (text: string) =>
-  digitsOf(text)
-    .slice(0, numberLength)
-    .replace(/\d{4}(?=\d)/g, '$& ');
+const lengthOf = (groups: number[]) => groups.reduce((sum, group) => sum + group, 0);
+
+/** `4242424242424242` → `4242 4242 4242 4242`; American Express in 4-6-5. */
+export function formatNumber(text: string): string {
+  let rest = digitsOf(text);
+  const groups: string[] = [];
+  for (const length of brandOf(rest).groups) {
+    if (rest === '') break;
+    groups.push(rest.slice(0, length));
+    rest = rest.slice(length);
+  }
+  return groups.join(' ');
+}
 
 /** `1234` → `12 / 34`, `5` → `05`, `12/2034` → `12 / 34`. */
 export function formatExpiry(text: string): string {
@@ -35,10 +48,10 @@ export function formatExpiry(text: string): string {
   return year === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)} / ${year}`;
 }
 
-export const formatters: Record<CardPart, (text: string) => string> = {
+export const formatters: Record<CardPart, (text: string, card: CardValues) => string> = {
   number: formatNumber,
   expiry: formatExpiry,
-  code: (text) => digitsOf(text).slice(0, codeLength),
+  code: (text, card) => digitsOf(text).slice(0, brandOf(card.number).codeLength),
 };
 
 /** `12 / 34` → month 12 of year 2034. */
@@ -71,7 +84,7 @@ const invalid = (part: CardPart, code: string, message: string): CardProblem => 
 
 function numberProblem(number: string) {
   const digits = digitsOf(number);
-  if (digits.length < numberLength) return incomplete('number', 'number', 'card number');
+  if (digits.length < lengthOf(brandOf(digits).groups)) return incomplete('number', 'number', 'card number');
   if (passesChecksum(digits)) return undefined;
   return invalid('number', 'invalid_number', 'Your card number is invalid.');
 }
@@ -91,7 +104,7 @@ function expiryProblem(expiry: string, now: Date) {
 
 /** All problems of a card, in the order of the parts. */
 export function problemsOf(card: CardValues, now = new Date()): CardProblem[] {
-  const hasCode = card.code.length === codeLength;
+  const hasCode = card.code.length === brandOf(card.number).codeLength;
   return [
     numberProblem(card.number),
     expiryProblem(card.expiry, now),
