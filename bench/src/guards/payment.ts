@@ -114,8 +114,8 @@ export const paymentGuards: Guard[] = [
   {
     holds: 'a lost dispute takes only its own amount',
     file: 'packages/contracts/src/refund.ts',
-    code: "disputes.filter(({ status }) => status === 'lost')",
-    without: 'disputes',
+    code: ' - lostCents(disputes)',
+    without: ' - (lostCents(disputes) && amountCents)',
     tests: ['packages/contracts/src/refund', ...payments('refunds')],
   },
   {
