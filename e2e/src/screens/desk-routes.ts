@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { problem } from '../problem.ts';
 import { json } from './answers.ts';
 import { account, blocked, counted, deskAnswers, id, newApp, tooOld } from './desk-answers.ts';
-import { dialog, listStates, main, type Route, type State } from './route.ts';
+import { dialog, listStates as listStatesOf, main, partsLoading, type Route, type State } from './route.ts';
 
 const press = (name: string) => (page: Page) =>
   main(page).getByRole('button', { name, exact: true }).first().click();
 
-const text = (part: string) => (page: Page) => main(page).getByText(part);
+const listStates = (emptyText: string, part: string) =>
+  listStatesOf(emptyText, (page) => main(page).getByText(part), partsLoading);
 
 const gone: State = {
   name: 'gone',
@@ -53,7 +54,7 @@ export const deskRoutes: Route[] = [
     },
   ]),
   desk('services', '/services', 'catalog/services', [
-    ...listStates('No services found.', text('Miracle cure')),
+    ...listStates('No services found.', 'Miracle cure'),
     gone,
   ]),
   desk('service', `/services/${id}`, 'catalog/services/*', [
@@ -75,7 +76,7 @@ export const deskRoutes: Route[] = [
     },
     gone,
   ]),
-  desk('accounts', '/accounts', 'catalog/accounts', listStates('No accounts found.', text('Dr. Fraud'))),
+  desk('accounts', '/accounts', 'catalog/accounts', listStates('No accounts found.', 'Dr. Fraud')),
   desk('account', '/accounts/u1', 'catalog/accounts/*', [
     { name: 'full', shows: (page) => main(page).getByRole('button', { name: 'Block account' }) },
     {
@@ -90,10 +91,10 @@ export const deskRoutes: Route[] = [
       shows: (page) => dialog(page).getByText(/^23 appointments ahead/),
     },
   ]),
-  desk('reviews', '/reviews', 'catalog/reviews', listStates('No reported reviews.', text('Keep'))),
-  desk('contact', '/contact', 'catalog/contact', listStates('No new messages.', text('Opening hours'))),
+  desk('reviews', '/reviews', 'catalog/reviews', listStates('No reported reviews.', 'Keep')),
+  desk('contact', '/contact', 'catalog/contact', listStates('No new messages.', 'Opening hours')),
   desk('money', '/money', 'payment/payments', [
-    ...listStates('No refunds are owed.', text('the balance is too low')),
+    ...listStates('No refunds are owed.', 'the balance is too low'),
     {
       name: 'settling',
       isOverlay: true,
@@ -110,5 +111,5 @@ export const deskRoutes: Route[] = [
       shows: (page) => dialog(page).getByRole('button', { name: 'Drop', exact: true }),
     },
   ]),
-  desk('journal', '/journal', 'catalog/journal', listStates('No entries.', text('Service hide'))),
+  desk('journal', '/journal', 'catalog/journal', listStates('No entries.', 'Service hide')),
 ];

@@ -47,8 +47,10 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const loading: State = {
   name: 'loading',
   answer: held,
-  shows: (page) => main(page).locator('[aria-busy="true"]').first(),
+  shows: (page) => main(page).locator('[aria-busy="true"]'),
 };
+/** Of a page with several parts that are busy. */
+export const partsLoading: State = { ...loading, shows: (page) => loading.shows(page).first() };
 export const error: State = {
   name: 'error',
   answer: failed,
@@ -58,8 +60,12 @@ export const error: State = {
 const overlongTexts = { name: 'overlong', answer: overlong, isLayoutOnly: true };
 
 /** The states of a list page; `item` is a part of each of its items. */
-export const listStates = (emptyText: string, item: (page: Page) => Locator): State[] => [
-  loading,
+export const listStates = (
+  emptyText: string,
+  item: (page: Page) => Locator,
+  waiting: State = loading,
+): State[] => [
+  waiting,
   { name: 'empty', answer: noneFound, shows: (page) => page.getByText(emptyText) },
   error,
   { name: 'full', shows: (page) => item(page).first() },
@@ -72,8 +78,8 @@ export const longListStates = (emptyText: string, item: (page: Page) => Locator)
 ];
 
 /** The states of a page about one thing that is not there, or not yet; if it is gone, there is a link `wayOn`. */
-export const absentStates = (wayOn: string): State[] => [
-  loading,
+export const absentStates = (wayOn: string, waiting: State = loading): State[] => [
+  waiting,
   { name: 'gone', answer: missing, shows: (page) => page.getByRole('link', { name: wayOn }) },
   error,
 ];

@@ -1,7 +1,15 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { byUnverified, exampleProvider, exampleReviews, failed, json, someServices } from './answers.ts';
-import { absentStates, detailStates, dialog, heading, longListStates, type Route } from './route.ts';
+import {
+  absentStates,
+  detailStates,
+  dialog,
+  heading,
+  longListStates,
+  partsLoading,
+  type Route,
+} from './route.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Details' });
 const notification = (page: Page) =>
@@ -79,7 +87,7 @@ export const visitorRoutes: Route[] = [
     person: 'visitor',
     call: '/api/providers/*',
     states: [
-      ...absentStates('See all services'),
+      ...absentStates('See all services', partsLoading),
       {
         name: 'full',
         answer: exampleProvider,
