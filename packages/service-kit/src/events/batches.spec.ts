@@ -3,7 +3,7 @@ import { inBatches } from './batches.ts';
 
 const { MongoNetworkError } = mongoose.mongo;
 
-/** Handles items 1 to 5 at once, of which some cannot be handled; returns the failed ones and all attempts. */
+/** Handles items 1 to 5 at once, of which some cannot be handled; returns the failed ones, all attempts, and how to add more. */
 async function handle(failing: number[], error: Error) {
   const attempts: number[][] = [];
   const add = inBatches(async (items: number[]) => {
@@ -12,7 +12,7 @@ async function handle(failing: number[], error: Error) {
   }, 1);
   const items = [1, 2, 3, 4, 5];
   const outcomes = await Promise.allSettled(items.map(add));
-  return { attempts, failed: items.filter((_, at) => outcomes[at]?.status === 'rejected') };
+  return { add, attempts, failed: items.filter((_, at) => outcomes[at]?.status === 'rejected') };
 }
 
 describe('inBatches', () => {
@@ -28,14 +28,25 @@ describe('inBatches', () => {
     expect(batches).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('divides many items into batches of a hundred', async () => {
+    const sizes: number[] = [];
+    const add = inBatches(async (items: number[]) => {
+      sizes.push(items.length);
+    }, 1);
+    await Promise.all(Array.from({ length: 150 }, (_, item) => add(item)));
+    expect(sizes).toEqual([100, 50]);
+  });
+
   it('fails only for items that cannot be handled', async () => {
     const { failed } = await handle([2, 5], new Error('Cannot be handled'));
     expect(failed).toEqual([2, 5]);
   });
 
-  it('fails the whole batch at once if the database is unavailable', async () => {
-    const { failed, attempts } = await handle([2], new MongoNetworkError('Gone'));
+  it('fails the whole batch at once if the database is unavailable, and continues with the next one', async () => {
+    const { failed, attempts, add } = await handle([2], new MongoNetworkError('Gone'));
     expect(failed).toEqual([1, 2, 3, 4, 5]);
     expect(attempts).toHaveLength(1);
+    await add(6);
+    expect(attempts.at(-1)).toEqual([6]);
   });
 });
