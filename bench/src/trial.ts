@@ -47,7 +47,7 @@ const measure = (name: string, work: (options: Options) => Promise<Outcome>, cho
 async function injectFaults(names: string[], { seed, long }: Options) {
   const trial = { ...(await prepareReplicas()), standIns: await startStandIns(), seed: Number(seed) };
   const { longPlan, mixedPlan, planFault } = await import('./faults/faults.ts');
-  const { seeded } = await import('./crowd/random.ts');
+  const { seeded } = await import('@mendwell/local/random');
   const { runFaults } = await import('./faults/run-faults.ts');
   const wanted = names.length > 0 ? names : long ? longPlan(seeded(trial.seed)) : mixedPlan;
   const faults = wanted.map((name) => planFault(name) ?? unknown(name));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Account, createAccount } from '@mendwell/client/accounts';
 import { callsOf, intentOf, payByCard } from '@mendwell/client/calls';
 import type { Answer } from '@mendwell/client/http';
+import type { Random } from '@mendwell/local/random';
 import { instructions, person, reviewText } from '../oracle/personal-data.ts';
 import type { Acknowledged } from '../oracle/snapshot.ts';
 import type { Booked, Crowd } from './crowd.ts';
 import type { Operations } from './operations.ts';
-import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,5 @@
 import { exampleService } from '@mendwell/client/examples';
+import { type Random, seeded } from '@mendwell/local/random';
 import { person, serviceName } from '../oracle/personal-data.ts';
 import { offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
@@ -6,7 +7,6 @@ import type { Crowd } from './crowd.ts';
 import { runJourney } from './journey.ts';
 import type { Operations } from './operations.ts';
 import { changeServices } from './provider.ts';
-import { type Random, seeded } from './random.ts';
 import { repeatTurns } from './repeat-turns.ts';
 
 const patients = 12;

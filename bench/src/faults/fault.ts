@@ -1,4 +1,4 @@
-import type { Random } from '../crowd/random.ts';
+import type { Random } from '@mendwell/local/random';
 import type { MailServer } from '../shared/mail-server.ts';
 import type { System } from '../shared/system.ts';
 import type { Database } from '../target/database.ts';

@@ -1,8 +1,8 @@
+import { seeded } from '@mendwell/local/random';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { lastPorts } from '@mendwell/local/system/ports';
 import { createCrowd } from '../crowd/people.ts';
-import { seeded } from '../crowd/random.ts';
 import { repeatCalls } from '../crowd/repeat-calls.ts';
 import { workDuring } from '../crowd/work.ts';
 import { hasNoPersonalData } from '../oracle/personal-data-search.ts';

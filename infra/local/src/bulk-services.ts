@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { type Random, seeded } from './random.ts';
 import { root } from './repository.ts';
 
 const titles = [
@@ -27,8 +28,8 @@ const towns = [
 ];
 const names = ['Ada Reyes', 'Ben Okoye', 'Cleo Hart', 'Dan Moreau', 'Eve Nakata', 'Finn Larsen', 'Gia Rossi'];
 const batchSize = 1000;
-const dayMs = 24 * 3_600_000;
-const neverFree = new Date('9999-12-31T00:00:00Z');
+const hourMs = 3_600_000;
+const noFreeTime = new Date('9999-12-31T00:00:00Z');
 
 interface SearchedTexts {
   serviceName: string;
@@ -58,38 +59,44 @@ export async function bulkServices(catalogUri: string, total: number) {
   }
 }
 
-const pick = (from: string[], number: number) => from[number % from.length] ?? '';
-
 /** Three in ten have reviews, of 3.0 to 5.0 stars. */
-function ratingOf(number: number) {
-  if (number % 10 > 2) return { ratingScore: 0 };
-  const ratingAverage = 3 + ((number % 211) % 21) / 10;
-  const ratingCount = 1 + (number % 97);
+function ratingOf({ chance, between }: Random) {
+  if (!chance(0.3)) return { ratingScore: 0 };
+  const ratingAverage = between(30, 50) / 10;
+  const ratingCount = between(1, 97);
   // As the catalog's `scoreOf` computes it.
   return { ratingAverage, ratingCount, ratingScore: (ratingAverage * ratingCount + 40) / (ratingCount + 10) };
 }
 
+/** Four in ten have a free time within 60 days; the fields are those of the catalog's `freeAt`. */
+function freeTimeOf({ chance, between }: Random) {
+  const nextFreeAt = chance(0.4) ? new Date(Date.now() + between(0, 60 * 24) * hourMs) : noFreeTime;
+  return { nextFreeAt, nextFreeWeek: Math.floor(nextFreeAt.getTime() / (7 * 24 * hourMs)) };
+}
+
+/** What can be chosen is drawn, so that no choice implies another. */
 function bulkService(number: number, searchFields: (texts: SearchedTexts) => object) {
-  const specialty = pick(specialties, number);
+  const random = seeded(number);
+  const specialty = random.pick(specialties);
+  const provider = Math.floor(number / 20);
   const texts = {
-    serviceName: `${specialty} ${pick(titles, Math.floor(number / 10))} ${number}`,
-    serviceArea: pick(towns, Math.floor(number / 7)),
-    providerName: `Dr. ${pick(names, Math.floor(number / 20))}`,
-    // One in eleven has none.
-    specialty: number % 11 === 0 ? null : specialty,
+    serviceName: `${specialty} ${random.pick(titles)} ${number}`,
+    serviceArea: random.pick(towns),
+    providerName: `Dr. ${names[provider % names.length]}`,
+    specialty: random.chance(0.1) ? null : specialty,
   };
-  const provider = `bulk-${Math.floor(number / 20)}`;
+  const providerUid = `bulk-${provider}`;
   return {
     ...texts,
     ...searchFields(texts),
-    providerUid: provider,
-    providerEmail: `${provider}@mendwell.example`,
+    providerUid,
+    providerEmail: `${providerUid}@mendwell.example`,
     providerImage: '',
     image: `/media/services/${specialty.toLowerCase()}-${1 + (number % 2)}.svg`,
     description: `Made for scale tests. ${texts.serviceName} in ${texts.serviceArea}.`,
-    priceCents: 5_000 + (number % 200) * 100,
-    ...ratingOf(number),
-    nextFreeAt: number % 5 < 2 ? new Date(Date.now() + ((number % 1_009) / 1_009) * 60 * dayMs) : neverFree,
+    priceCents: random.between(50, 249) * 100,
+    ...ratingOf(random),
+    ...freeTimeOf(random),
     version: 1,
     bookingsCount: 0,
     createdAt: new Date(),
