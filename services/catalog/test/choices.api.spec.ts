@@ -5,6 +5,7 @@ import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { searchFields } from '../src/services/service.rules.ts';
+import { freeAt } from '../src/services/service.schema.ts';
 import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;
@@ -63,10 +64,10 @@ describe('GET /services with choices', () => {
     await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
     const set = (serviceName: string, fields: object) =>
       servicesOf(app).updateOne({ serviceName }, { $set: fields });
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await set('Heart A', { ratingAverage: 4.8, ratingCount: 12, ratingScore: 4.6, nextFreeAt: inDays(6) });
-    await set('Knee A', { ratingAverage: 5, ratingCount: 1, ratingScore: 4.3, nextFreeAt: inDays(8) });
-    await set('Advice', { nextFreeAt: inDays(1) });
+    const freeIn = (days: number) => freeAt(new Date(Date.now() + days * 86_400_000));
+    await set('Heart A', { ratingAverage: 4.8, ratingCount: 12, ratingScore: 4.6, ...freeIn(6) });
+    await set('Knee A', { ratingAverage: 5, ratingCount: 1, ratingScore: 4.3, ...freeIn(8) });
+    await set('Advice', freeIn(1));
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { steps } from '../src/migrations/steps.ts';
-import { startCatalog } from './catalog-app.ts';
+import { freeAt } from '../src/services/service.schema.ts';
+import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,21 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('leave no index that only slows down writes', async () => {
-  const on = (collection: string) => app.connection.collection(collection);
-  const [_id, listedAs, priceCents, ratingAverage, nextFreeAt, ratingScore] = [-1, 1, 1, 1, 1, 1] as const;
-  await on('services').createIndex({ listedAs, _id, priceCents, ratingAverage, nextFreeAt });
-  await on('services').createIndex({ listedAs, priceCents, _id, ratingAverage, ratingScore, nextFreeAt });
-  await on('services').createIndex({ listedAs, nextFreeAt, _id, priceCents, ratingAverage, ratingScore });
-  await on('services').createIndex({
-    ...{ listedAs, ratingScore: -1, _id: 1 },
-    ...{ priceCents, ratingAverage, nextFreeAt },
-  });
-  await on('accounts').createIndex({ name: 1 });
-  await on('contactMessages').createIndex({ createdAt: -1 });
-  await on('reviewReports').createIndex({ isFiled: 1 });
+it('add the weeks of first free times', async () => {
+  const provider = await signIn();
+  const [never, soon] = [await add(app, provider), await add(app, provider)];
+  await servicesOf(app).updateOne({ _id: soon }, { $set: { nextFreeAt: new Date('2026-01-06T08:00:00Z') } });
+  await servicesOf(app).updateMany({}, { $unset: { nextFreeWeek: 1 } });
+  const weekOf = async (id: string) => (await servicesOf(app).findById(id).lean())?.nextFreeWeek;
   await migrateDatabase(app.connection, steps, () => {});
-  const reports: string[] = [];
-  await migrateDatabase(app.connection, steps, (line) => reports.push(line));
-  expect(reports).toEqual([]);
+  expect(await weekOf(soon)).toBe(freeAt(new Date('2026-01-06T08:00:00Z')).nextFreeWeek);
+  expect(await weekOf(never)).toBe(freeAt(new Date('9999-12-31T00:00:00Z')).nextFreeWeek);
 });

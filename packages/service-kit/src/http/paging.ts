@@ -22,6 +22,8 @@ export interface PagedList<Stored, Item> {
   collation?: mongo.CollationOptions | undefined;
   /** Filters of the list's consecutive parts, by the letter that identifies each in a cursor. */
   parts: Record<string, mongo.Filter<mongo.Document>>;
+  /** The indexes that MongoDB must use for the parts, by their letters; its own choice for others. */
+  hints?: Record<string, mongo.Hint | undefined>;
   projection?: mongo.Document;
   /** How long MongoDB may take for a read. */
   maxTimeMS: number;
@@ -111,7 +113,7 @@ export async function readPage<Stored extends { _id: mongo.ObjectId | string }, 
   list: PagedList<Stored, Item>,
   query: PageQuery,
 ): Promise<Page<Item>> {
-  const { collection, order, projection = {}, collation, maxTimeMS } = list;
+  const { collection, order, hints = {}, projection = {}, collation, maxTimeMS } = list;
   const cursor = cursorOf(query, Object.keys(list.parts), list);
   const isBackward = query.before !== undefined;
   const parts = isBackward ? Object.entries(list.parts).toReversed() : Object.entries(list.parts);
@@ -125,8 +127,9 @@ export async function readPage<Stored extends { _id: mongo.ObjectId | string }, 
   for (const { letter, filter } of reads) {
     const wanted = query.limit + 1 - found.length;
     if (wanted === 0) break;
+    const hint = hints[letter];
     const documents = await collection
-      .find<Stored>(filter, { projection, maxTimeMS, ...(collation && { collation }) })
+      .find<Stored>(filter, { projection, maxTimeMS, ...(collation && { collation }), ...(hint && { hint }) })
       .sort(sort)
       .limit(wanted)
       .toArray();

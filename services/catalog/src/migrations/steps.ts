@@ -1,5 +1,5 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { dropUnusedIndexes } from './0007-drop-unused-indexes.ts';
+import { firstFreeWeeks } from './0008-first-free-weeks.ts';
 
 /** In order of release; append new steps. */
-export const steps: readonly MigrationStep[] = [dropUnusedIndexes];
+export const steps: readonly MigrationStep[] = [firstFreeWeeks];

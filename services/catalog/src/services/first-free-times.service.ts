@@ -5,7 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
-import { noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { freeAt, noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
 import { listed } from './service-choices.ts';
 
 const maxTimeMS = 2_000;
@@ -34,7 +34,7 @@ export class FirstFreeTimesService {
           },
           update: {
             $set: {
-              nextFreeAt: nextFreeAt === null ? noFreeTime : new Date(nextFreeAt),
+              ...freeAt(nextFreeAt === null ? noFreeTime : new Date(nextFreeAt)),
               nextFreeComputedAt: computedAt,
             },
           },
@@ -51,7 +51,7 @@ export class FirstFreeTimesService {
       const now = await databaseNow(this.model.db);
       const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
       const passed = { ...listed, nextFreeAt: outdated };
-      await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } }, { maxTimeMS });
+      await this.services.updateMany(passed, { $set: freeAt(noFreeTime) }, { maxTimeMS });
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Passed free times could not be removed' });
     }

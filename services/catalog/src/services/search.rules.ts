@@ -38,3 +38,8 @@ export function gramsToFind(words: string[]): string[] {
 
 /** A pattern that matches the word literally. */
 export const literal = (word: string): RegExp => new RegExp(word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+
+const inTitle = (words: string[]) => words.map((word) => `(?=[^\\n]*${literal(word).source})`).join('');
+/** Patterns for a text whose first line, the title, has every word, and for one whose title lacks some. */
+export const titleWith = (words: string[]): RegExp => new RegExp(`^${inTitle(words)}`);
+export const titleWithout = (words: string[]): RegExp => new RegExp(`^(?!${inTitle(words)})`);

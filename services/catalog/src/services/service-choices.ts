@@ -3,11 +3,10 @@ import type { ServiceQuery } from '@mendwell/contracts/service-query';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
 import { leastScoreOf } from '../reviews/rating.rules.ts';
-import { gramsToFind, literal, wordsOf } from './search.rules.ts';
+import { gramsToFind, literal, titleWith, titleWithout, wordsOf } from './search.rules.ts';
+import { type ListIndex, listIndexes, weekMs, weekOf } from './service.schema.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const live: Filter = { deletedAt: null };
 /** Live services as well, by a field of the indexes of orders. */
@@ -20,44 +19,27 @@ export const hidden: Filter = {
 /** By their providers, for good. */
 export const removed: Filter = { deletedAt: { $exists: true }, 'hidden.with': null };
 
-/** Whether a query chooses some services; otherwise it lists all. */
-export const isChoice = (query: ServiceQuery) => query.provider !== undefined || isNarrow(query);
-
-const isNarrow = ({ search, specialty, minPrice, maxPrice, minRating, available }: ServiceQuery) =>
-  wordsOf(search).length > 0 ||
+/** Whether a query narrows the list by more than words and a provider. */
+const isNarrowed = ({ specialty, minPrice, maxPrice, minRating, available }: ServiceQuery) =>
   [specialty, minPrice, maxPrice, minRating, available].some((choice) => choice !== undefined);
 
-/** Whether so many services have words like these that the index of their grams is of no use. */
-export interface FrequentWords {
-  inTitles: boolean;
-  inTexts: boolean;
-}
-const rareWords: FrequentWords = { inTitles: false, inTexts: false };
+/** Whether a query has choices that the index of choices finds. A provider's services are found by their own. */
+export const hasChoices = (query: ServiceQuery) => query.provider === undefined && isNarrowed(query);
 
-/** Services that have every word somewhere; all if there is none. */
-export const withWords = (words: string[], areFrequent = false): Filter =>
-  words.length === 0
-    ? {}
-    : {
-        ...(!areFrequent && { 'search.textGrams': { $all: gramsToFind(words) } }),
-        $and: every('text', words),
-      };
+/** Whether a query lists all services. */
+export const isForAll = (query: ServiceQuery) =>
+  query.provider === undefined && !isNarrowed(query) && wordsOf(query.search).length === 0;
 
-/** Whether the indexes of orders serve a query; otherwise it lists all, a provider's or those with some words. */
-export const isOrdered = (query: ServiceQuery) =>
-  query.sort !== 'newest' || isNarrow({ ...query, search: '' });
+/** Whether a list is ordered by a field; the others are ordered by ids. */
+export const isOrdered = (query: ServiceQuery) => query.sort !== 'newest' || isNarrowed(query);
 
-/** Live services by what a person can choose, without words. */
-function chosen(query: ServiceQuery): Filter {
-  const { specialty, provider, minPrice, maxPrice, minRating, available, sort } = query;
-  const offered = provider === undefined ? {} : { providerId: provider };
-  if (!isOrdered(query)) return { ...live, ...offered };
-  const { order, least } = orders[sort];
+/** Services by what a person can choose, without words. */
+export function chosen(query: ServiceQuery): Filter {
+  const { specialty, provider, minPrice, maxPrice, minRating, available } = query;
+  const weekEnd = new Date(Date.now() + weekMs);
   return {
-    ...offered,
+    ...(provider !== undefined && { providerId: provider }),
     ...(specialty ? { listedAs: { $in: specialty } } : listed),
-    // Without a condition for its first field, MongoDB would not check the others in the index.
-    [order.field]: { $gte: least },
     ...((minPrice ?? maxPrice) !== undefined && {
       priceCents: {
         ...(minPrice !== undefined && { $gte: toCents(minPrice) }),
@@ -69,20 +51,29 @@ function chosen(query: ServiceQuery): Filter {
       ratingAverage: { $gte: minRating },
       ratingScore: { $gte: leastScoreOf(minRating) },
     }),
-    ...(available && { nextFreeAt: { $lte: new Date(Date.now() + weekMs) } }),
+    ...(available && { nextFreeWeek: { $lte: weekOf(weekEnd) }, nextFreeAt: { $lte: weekEnd } }),
   };
 }
 
-const every = (field: 'title' | 'text', words: string[]): Filter[] =>
-  words.map((word) => ({ [`search.${field}`]: literal(word) }));
+const textMatches = (...patterns: RegExp[]): Filter =>
+  patterns.length === 0 ? {} : { $and: patterns.map((pattern) => ({ 'search.text': pattern })) };
+const withGrams = (field: 'titleGrams' | 'textGrams', words: string[]): Filter =>
+  words.length === 0 ? {} : { [`search.${field}`]: { $all: gramsToFind(words) } };
 
+/** Services that have every word somewhere, by their grams. */
+export const withWords = (words: string[]): Filter => ({
+  ...withGrams('textGrams', words),
+  ...textMatches(...words.map(literal)),
+});
+
+type ListOf = Pick<PagedList<never, never>, 'parts' | 'hints' | 'order'> & { all: Filter };
 type Order = NonNullable<PagedList<never, never>['order']>;
 
 const beginning = new Date(0);
 
 /** Each with the letter of its cursors, so that no other accepts them, and the least value of its field. */
 const orders: Record<ServiceQuery['sort'], { letter: string; order: Order; least: number | Date }> = {
-  // By date, since MongoDB would prefer its own index of ids, which has no other field.
+  // By date, since the index by ids has no other field.
   newest: {
     letter: 'r',
     order: { field: 'createdAt', direction: -1, ids: -1, type: Date },
@@ -94,23 +85,32 @@ const orders: Record<ServiceQuery['sort'], { letter: string; order: Order; least
   rating: { letter: 'b', order: { field: 'ratingScore', direction: -1, type: Number }, least: 0 },
 };
 
-/** The parts of a query's list, their order, and all of its services. */
-export function listOf(
-  query: ServiceQuery,
-  { inTitles, inTexts }: FrequentWords = rareWords,
-): Pick<PagedList<never, never>, 'parts' | 'order'> & { all: Filter } {
-  const words = wordsOf(query.search);
-  const base = chosen(query);
-  const all = { ...base, ...withWords(words, inTexts) };
-  const { letter } = orders[query.sort];
-  const order = isOrdered(query) ? orders[query.sort].order : undefined;
-  if (query.sort !== 'newest' || words.length === 0) return { all, parts: { [letter]: all }, order };
-  const inTitle = every('title', words);
-  const grams = { 'search.titleGrams': { $all: gramsToFind(words) } };
+/** The indexes that find services with the words of a list in their title, and those with the words anywhere. */
+export interface FoundBy {
+  inTitle: ListIndex;
+  inText: ListIndex;
+}
+
+/** The parts of a list, and all that it contains. Without `foundBy`, its words are found by their grams. */
+export function listOf(query: ServiceQuery, foundBy?: FoundBy): ListOf {
+  const { provider, sort, search } = query;
+  const { letter, order, least } = orders[sort];
+  const words = wordsOf(search);
+  const base = foundBy
+    ? // Without a condition for its first field, MongoDB would not check the others in the index.
+      { [order.field]: { $gte: least }, ...chosen(query) }
+    : { ...live, ...(provider !== undefined && { providerId: provider }) };
+  const { inTitle, inText } = foundBy ?? { inTitle: 'titleGrams', inText: 'textGrams' };
+  const byGrams = (index: ListIndex) =>
+    index === 'titleGrams' || index === 'textGrams' ? withGrams(index, words) : {};
+  const all = { ...base, ...byGrams(inText), ...textMatches(...words.map(literal)) };
+  const list = { all, order: foundBy && order };
+  const hints = foundBy && { t: listIndexes[inTitle], [letter]: listIndexes[inText] };
+  if (sort !== 'newest' || words.length === 0) return { ...list, hints, parts: { [letter]: all } };
+  // Services with every word in their title, then the rest.
   const parts = {
-    // Services with every word in their title, then the rest.
-    t: { ...base, ...(!inTitles && grams), $and: [...every('text', words), ...inTitle] },
-    [letter]: { ...all, $nor: [{ $and: inTitle }] },
+    t: { ...base, ...byGrams(inTitle), ...textMatches(titleWith(words)) },
+    [letter]: { ...all, 'search.text': titleWithout(words) },
   };
-  return { all, parts, order };
+  return { ...list, hints, parts };
 }

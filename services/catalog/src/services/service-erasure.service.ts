@@ -14,7 +14,7 @@ import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.
 const kept = {
   ...{ serviceName: 1, specialty: 1, priceCents: 1 },
   ...{ durationMinutes: 1, freeCancellationHours: 1, lateRefundPercent: 1 },
-  ...{ version: 1, bookingsCount: 1, createdAt: 1, deletedAt: 1, nextFreeAt: 1 },
+  ...{ version: 1, bookingsCount: 1, createdAt: 1, deletedAt: 1, nextFreeAt: 1, nextFreeWeek: 1 },
   ...{ ratingAverage: 1, ratingCount: 1, ratingScore: 1 },
 };
 const emptied = {

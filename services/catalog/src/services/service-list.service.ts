@@ -9,12 +9,25 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { gramsToFind, wordsOf } from './search.rules.ts';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-import { type FrequentWords, isChoice, isOrdered, listOf, live } from './service-choices.ts';
+import {
+  type ListIndex,
+  listIndexes,
+  type ServiceDocument,
+  serviceFields,
+  serviceModel,
+  toService,
+} from './service.schema.ts';
+import { chosen, type FoundBy, hasChoices, isForAll, isOrdered, listOf, live } from './service-choices.ts';
+
+type Filter = mongo.Filter<mongo.Document>;
 
 const maxTimeMS = 1_000;
-/** Words that more services have are frequent: comparing services in their order finds some sooner than reading all of these. */
-const mostWithRareWords = 2_000;
+/** Reading and sorting as many by their keys costs about as much as finding a page among a million in its order. */
+const mostWithChoices = 5_000;
+/** More, since fewer of those in an order have the words, too. */
+const mostBesideWords = 10_000;
+/** Fewer, since those with words are read whole. */
+const mostWithWords = 2_000;
 
 /** Lists of services by pages: all or those that a query chooses, and a provider's own. */
 @Injectable()
@@ -27,27 +40,37 @@ export class ServiceListService {
   /** The totals of all services and of a provider's are exact; that of another choice is capped at `searchCountLimit`. */
   list(query: ServiceQuery): Promise<Page<Service>> {
     return this.reads.read(JSON.stringify(query), async () => {
-      const { all, ...list } = listOf(query, isOrdered(query) ? await this.frequencyOf(query) : undefined);
+      const foundBy = isOrdered(query) ? await this.indexesOf(query) : undefined;
+      const { all, ...list } = listOf(query, foundBy);
+      // In its order, a list with choices would be counted among those without them.
+      const index = hasChoices(query) && foundBy?.inText === query.sort ? 'choices' : foundBy?.inText;
       const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
-      const count = () => (isChoice(query) ? this.count(all, limit) : this.countAll());
+      const options = { ...limit, ...(index && { hint: listIndexes[index] }) };
+      const count = () => (isForAll(query) ? this.countAll() : this.count(all, options));
       return this.read({ ...list, count }, query);
     });
   }
 
-  /** Words are as rare as the rarest of their grams. Titles matter to the list of the newest only. */
-  private async frequencyOf({ search, sort }: ServiceQuery): Promise<FrequentWords | undefined> {
+  /** Few services are found by what they have in common and then sorted; a list of many is read in its order. */
+  private async indexesOf(query: ServiceQuery): Promise<FoundBy> {
+    const { provider, search, sort } = query;
+    if (provider !== undefined) return { inTitle: 'provider', inText: 'provider' };
     const grams = gramsToFind(wordsOf(search));
-    if (grams.length === 0) return undefined;
-    const areFrequentIn = async (field: 'titleGrams' | 'textGrams') => {
-      const limit = { limit: mostWithRareWords };
-      const counts = grams.map((gram) => this.count({ [`search.${field}`]: gram }, limit));
-      return Math.min(...(await Promise.all(counts))) === mostWithRareWords;
+    const most = grams.length === 0 ? mostWithChoices : mostBesideWords;
+    const haveFew = async (filter: Filter, limit: number, index: ListIndex) =>
+      (await this.count(filter, { limit, hint: listIndexes[index] })) < limit;
+    const isByChoices = hasChoices(query) && (await haveFew(chosen(query), most, 'choices'));
+    // Words are as rare as the rarest of their grams.
+    const areRareIn = async (field: 'titleGrams' | 'textGrams') => {
+      const areRare = grams.map((gram) => haveFew({ [`search.${field}`]: gram }, mostWithWords, field));
+      return (await Promise.all(areRare)).includes(true);
     };
-    const [inTitles, inTexts] = await Promise.all([
-      sort === 'newest' && areFrequentIn('titleGrams'),
-      areFrequentIn('textGrams'),
+    const [isByTitle, isByText] = await Promise.all([
+      sort === 'newest' && areRareIn('titleGrams'),
+      !isByChoices && areRareIn('textGrams'),
     ]);
-    return { inTitles, inTexts };
+    const other = isByChoices ? 'choices' : sort;
+    return { inTitle: isByTitle ? 'titleGrams' : other, inText: isByText ? 'textGrams' : other };
   }
 
   listOfProvider(user: User, query: PageQuery): Promise<Page<Service>> {
@@ -56,14 +79,14 @@ export class ServiceListService {
   }
 
   private read(
-    list: Pick<PagedList<ServiceDocument, Service>, 'parts' | 'order' | 'count'>,
+    list: Pick<PagedList<ServiceDocument, Service>, 'parts' | 'hints' | 'order' | 'count'>,
     query: PageQuery,
   ): Promise<Page<Service>> {
     const collection = this.services;
     return readPage({ ...list, collection, projection: serviceFields, toItem: toService, maxTimeMS }, query);
   }
 
-  private count(filter: mongo.Filter<mongo.Document>, options: { limit?: number } = {}): Promise<number> {
+  private count(filter: Filter, options: mongo.CountDocumentsOptions = {}): Promise<number> {
     return this.services.countDocuments(filter, { ...options, maxTimeMS });
   }
 

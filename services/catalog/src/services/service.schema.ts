@@ -52,55 +52,50 @@ export class ServiceDocument {
   @Prop() ratingScore!: number;
   /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
   @Prop() nextFreeAt!: Date;
+  /** Its week, counted from 1970: an index can be bounded by few weeks, but not by many times. */
+  @Prop() nextFreeWeek!: number;
   /** When booking computed it; absent before its first announcement. */
   @Prop() nextFreeComputedAt?: Date;
-  /** For search (`search.rules.ts`): folded text, and the short substrings of its words. */
+  /** For search (`search.rules.ts`): folded text, title first, and the short substrings of its words. `title` is for the release before. */
   @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
 }
 
 const schema = SchemaFactory.createForClass(ServiceDocument);
-const text = { 'search.text': 1 } as const;
 // A provider's own services.
 schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
-// The services on a provider's page.
-schema.index({ providerId: 1, deletedAt: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
-// Both parts of a search result, newest first without sorting.
-schema.index({ 'search.titleGrams': 1, _id: -1 });
-schema.index({ 'search.textGrams': 1, _id: -1 });
-// Orders of services. Their last fields, all that can be chosen, let MongoDB drop other services without reading them.
-schema.index({
-  createdAt: -1,
-  _id: -1,
-  listedAs: 1,
-  priceCents: 1,
-  ratingAverage: 1,
-  nextFreeAt: 1,
-  ...text,
-});
-schema.index({ priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...text });
-schema.index({ nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...text });
-schema.index({
-  ratingScore: -1,
-  _id: 1,
-  listedAs: 1,
-  priceCents: 1,
-  ratingAverage: 1,
-  nextFreeAt: 1,
-  ...text,
-});
-// Choices in any order. A narrow one is found by its rating and price and sorted before its services are read; orders would
-// look for it among all services.
-schema.index({
-  listedAs: 1,
-  ratingAverage: 1,
-  priceCents: 1,
-  nextFreeAt: 1,
-  createdAt: 1,
-  ratingScore: 1,
-  _id: 1,
-  ...text,
-});
+
+// The last fields of an order's index, all that can be chosen, let MongoDB drop other services without reading them.
+const text = { 'search.text': 1 } as const;
+const choices = { listedAs: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1, ...text } as const;
+const byPrice = { priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...text } as const;
+/** Lists say themselves which of them to use (`ServiceListService.indexesOf`). */
+export const listIndexes = {
+  newest: { createdAt: -1, _id: -1, ...choices },
+  soonest: { nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...text },
+  price: byPrice,
+  '-price': byPrice,
+  rating: { ratingScore: -1, _id: 1, ...choices },
+  /** Each choice bounds it. As it has the fields of all orders, services are sorted before they are read. */
+  choices: {
+    listedAs: 1,
+    nextFreeWeek: 1,
+    ratingAverage: 1,
+    priceCents: 1,
+    nextFreeAt: 1,
+    createdAt: 1,
+    ratingScore: 1,
+    _id: 1,
+    ...text,
+  },
+  /** Also for the services on a provider's page. */
+  provider: { providerId: 1, deletedAt: 1, _id: -1 },
+  titleGrams: { 'search.titleGrams': 1, _id: -1 },
+  textGrams: { 'search.textGrams': 1, _id: -1 },
+} as const;
+export type ListIndex = keyof typeof listIndexes;
+for (const fields of new Set(Object.values(listIndexes))) schema.index(fields);
+
 // Only removed and hidden services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 // By a provider's address, for operators.
@@ -113,8 +108,14 @@ schema.index({ providerUid: 1, 'hidden.with': 1, _id: -1 }, isGone);
 /** Later than any appointment. */
 export const noFreeTime = new Date('9999-12-31T00:00:00Z');
 
+export const weekMs = 7 * 24 * 60 * 60 * 1000;
+export const weekOf = (time: Date) => Math.floor(time.getTime() / weekMs);
+
+/** A first free time, as stored. */
+export const freeAt = (nextFreeAt: Date) => ({ nextFreeAt, nextFreeWeek: weekOf(nextFreeAt) });
+
 /** What others change about a service, at first. */
-export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
+export const firstFields = { bookingsCount: 0, ratingScore: 0, ...freeAt(noFreeTime) };
 
 /** Whether the provider has removed it. */
 export const isRemoved = ({ deletedAt, hidden }: Pick<ServiceDocument, 'deletedAt' | 'hidden'>) =>
