@@ -28,16 +28,23 @@ export const everything: Search = {
   sort: 'newest',
 };
 
+/** An amount in dollars, as the call takes it. */
+export const amount = /^\d{1,6}(?:\.\d{1,2})?$/;
+
+/** The lowest ratings on offer, in stars. */
+export const leastRatings = ['3', '4', '4.5'];
+
 /** Unknown values count as not chosen. */
 export const searchFrom = (address: URLSearchParams): Search => {
   const text = (name: string) => address.get(name) ?? '';
+  const price = (name: string) => (amount.test(text(name)) ? text(name) : '');
   const chosen = address.getAll('specialty');
   return {
     term: text('search'),
     specialties: specialties.filter((name) => chosen.includes(name)),
-    minPrice: text('minPrice'),
-    maxPrice: text('maxPrice'),
-    minRating: text('minRating'),
+    minPrice: price('minPrice'),
+    maxPrice: price('maxPrice'),
+    minRating: leastRatings.find((rating) => rating === text('minRating')) ?? everything.minRating,
     isThisWeek: text('available') === 'week',
     sort: serviceSorts.find((sort) => sort === text('sort')) ?? everything.sort,
   };

@@ -61,6 +61,16 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Order')).toHaveValue('rating');
   });
 
+  it.each(['minPrice=cheap', 'maxPrice=-5', 'maxPrice=10.555', 'minRating=3.7'])(
+    'apply nothing from the address that they could not show: %s',
+    async (unknown) => {
+      stubNetwork({ 'GET /services?search=&sort=price': found('Known') });
+      open(`/allService?${unknown}&sort=price`);
+      expect(await screen.findByText('Known')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+    },
+  );
+
   it('are all removed by one press, which keeps the term and the order', async () => {
     stubNetwork({
       'GET /services?search=knee&minPrice=10&minRating=3&sort=price': found('Few'),

@@ -4,7 +4,7 @@ import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
 import { useId } from 'react';
-import { everything, type OnSearch, type Search } from '../../api/search-address.ts';
+import { everything, leastRatings, type OnSearch, type Search } from '../../api/search-address.ts';
 import { activeFilters } from './active-filters.ts';
 import styles from './filters.module.css';
 import { PriceFields, pricesId } from './price-fields.tsx';
@@ -12,11 +12,9 @@ import { PriceFields, pricesId } from './price-fields.tsx';
 const named = Object.fromEntries(specialties.map((name) => [name, name])) as Record<Specialty, string>;
 const times = { any: 'Any time', week: 'Available this week' };
 const ratings = [
-  ['', 'Any rating'],
-  ['3', '3 stars or more'],
-  ['4', '4 stars or more'],
-  ['4.5', '4.5 stars or more'],
-] as const;
+  [everything.minRating, 'Any rating'] as const,
+  ...leastRatings.map((rating) => [rating, `${rating} stars or more`] as const),
+];
 const orders: Record<ServiceSort, string> = {
   newest: 'Newest first',
   soonest: 'Soonest appointment',

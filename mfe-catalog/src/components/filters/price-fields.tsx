@@ -1,6 +1,6 @@
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OnSearch, Search } from '../../api/search-address.ts';
+import { amount, type OnSearch, type Search } from '../../api/search-address.ts';
 import styles from './filters.module.css';
 
 /** Of the form: its reset forgets what is typed. */
@@ -57,8 +57,6 @@ export function PriceFields({ search, onSearch }: PriceFieldsProps) {
     </form>
   );
 }
-
-const amount = /^\d{1,6}(?:\.\d{1,2})?$/;
 
 type Prices = Pick<Search, 'minPrice' | 'maxPrice'>;
 
