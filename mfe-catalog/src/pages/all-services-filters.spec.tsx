@@ -1,6 +1,6 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { useLocation, useNavigate } from '@mendwell/web-kit/routing/router';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { type Answer, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';
@@ -147,6 +147,22 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Price from')).toHaveValue(lowest);
     expect(address()).not.toContain('maxPrice');
   });
+});
+
+it('says that it is looking while the services of a new choice are awaited', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  stubNetwork({
+    'GET /services?search=': found('Any'),
+    'GET /services?search=&specialty=Cardiologist': () => answer.promise,
+  });
+  open();
+  await screen.findByText('Any');
+  await userEvent.click(screen.getByRole('button', { name: 'Cardiologist' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Looking for services…'));
+  expect(screen.getByText('Any')).toBeVisible();
+  answer.resolve(found('Heart')());
+  expect(await screen.findByText('Heart')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 service$/);
 });
 
 describe('a search without results', () => {

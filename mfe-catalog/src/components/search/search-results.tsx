@@ -12,7 +12,7 @@ import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
 import styles from './search-results.module.css';
-import { SearchSkeleton } from './search-skeleton.tsx';
+import { SearchSkeleton, searching } from './search-skeleton.tsx';
 import { type Results, useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
@@ -22,7 +22,7 @@ interface SearchResultsProps {
 
 /** The results of a search. The previous results stay if it fails. */
 export function SearchResults({ search, onShow }: SearchResultsProps) {
-  const { shown, isBusy, hasMore, isReadingMore, readMore, ...state } = useSearchResults(search);
+  const { shown, isBusy, isSearching, hasMore, isReadingMore, readMore, ...state } = useSearchResults(search);
   const list = useRef<HTMLUListElement>(null);
   const focusFirstNew = useFocusFirstNew(() => list.current?.children);
   const failure = state.failure && (
@@ -47,7 +47,7 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
     <div className={styles.results} aria-busy={isBusy}>
       {!state.isMoreFailed && failure}
       <p role="status" className={styles.count}>
-        {countOf(shown)}
+        {isSearching ? searching : countOf(shown)}
       </p>
       {services.length === 0 ? (
         <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">

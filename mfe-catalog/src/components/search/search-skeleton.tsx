@@ -7,10 +7,13 @@ interface SearchSkeletonProps {
   pictureOf?: (index: number) => ReactNode;
 }
 
+/** In place of the number of results. */
+export const searching = 'Looking for services…';
+
 /** The placeholder for search results. */
 export const SearchSkeleton = ({ pictureOf }: SearchSkeletonProps) => (
   <div className={styles.results}>
-    <p className={styles.count}>Looking for services…</p>
+    <p className={styles.count}>{searching}</p>
     <CardGridSkeleton label="Loading services" pictureOf={pictureOf} />
   </div>
 );

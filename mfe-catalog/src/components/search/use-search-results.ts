@@ -41,6 +41,8 @@ export function useSearchResults(search: Search) {
     /** Whether the failure concerns a further batch only. */
     isMoreFailed,
     isBusy: list.isFetching,
+    /** Whether `shown` are the results of another search, and those of this one are awaited. */
+    isSearching: !isReady && list.isFetching,
     hasMore: list.hasNextPage,
     isReadingMore: list.isFetchingNextPage,
     readMore: () => void list.fetchNextPage(),
