@@ -72,6 +72,15 @@ describe("a provider's page", () => {
     });
   });
 
+  it('shows no rating if all reviews are of free visits, which do not count', async () => {
+    network([review()], {
+      'GET /ratings?providerId=p1': () => ({ body: { count: 0, byStars: [0, 0, 0, 0, 0] } }),
+    });
+    renderPage(ProviderPage, page);
+    expect(await screen.findByText('Kind and clear.')).toBeVisible();
+    expect(screen.queryByText('5 stars')).toBeNull();
+  });
+
   it('says that there are no reviews yet', async () => {
     network([]);
     renderPage(ProviderPage, page);
