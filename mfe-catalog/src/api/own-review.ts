@@ -1,16 +1,17 @@
 import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/reviews';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { useReloadReviews } from './reviews.ts';
+import { ownReviewKey, useReloadReviews } from './reviews.ts';
 
 /** The signed-in patient's visit with their review, or why there can be none. */
 export function useOwnReview(bookingId: string) {
   const { user } = useSession();
   return useQuery({
-    queryKey: ['own-review', user?.uid, bookingId],
+    queryKey: [...ownReviewKey, user?.uid, bookingId],
     queryFn: ({ signal }) => http(getOwnReview, { bookingId }, { signal }),
     enabled: user !== null,
     gcTime: 0,
@@ -26,6 +27,7 @@ interface Written {
 /** Writes or replaces the review of a visit. `onSaved` runs even after navigation away. */
 export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => void) {
   const reload = useReloadReviews();
+  const reloadOwn = useInvalidate(ownReviewKey);
   return useSingleMutation({
     mutationKey: ['save-review', bookingId],
     mutationFn: async (review: Written) => {
@@ -37,7 +39,11 @@ export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => 
       reload();
       toast.success(isNew ? 'Thanks, your review is published.' : 'Your review is changed.');
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      // Written or deleted in another tab, or by a request whose answer was lost.
+      reloadOwn();
+      toast.error(error.message);
+    },
   });
 }
 

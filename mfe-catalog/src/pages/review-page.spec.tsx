@@ -88,6 +88,22 @@ describe('the page of a review', () => {
     expect(await screen.findByText('at /services/s1')).toBeVisible();
   });
 
+  it('changes a review that another tab has published meanwhile, with what was typed here', async () => {
+    stubNetwork({ 'GET /reviews/b1/own': own() });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    const calls = stubNetwork({
+      'GET /reviews/b1/own': own({ review: written }),
+      'POST /reviews': () => problem(409, 'already-reviewed', 'You have already reviewed this visit'),
+      'PUT /reviews/b1': () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    await findToast('You have already reviewed this visit');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save review' }));
+    expect(await screen.findByText('at /services/s1')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ stars: 5 });
+  });
+
   it('does not lead away from another page when a review arrives late, and forgets its draft', async () => {
     const answer = Promise.withResolvers<Answer>();
     stubNetwork({ 'GET /reviews/b1/own': own(), 'POST /reviews': () => answer.promise });
