@@ -43,6 +43,16 @@ describe.each([
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('is not called missing before it is sent again', async () => {
+    open(isProvider);
+    await press(opener);
+    await press(submit);
+    expect(screen.getByText('Please write something')).toBeVisible();
+    await press('Cancel');
+    await press(opener);
+    expect(screen.queryByText('Please write something')).toBeNull();
+  });
+
   it('is forgotten when it was sent, also after navigation away', async () => {
     const answer = Promise.withResolvers<Answer>();
     const calls = stubNetwork({

@@ -52,7 +52,10 @@ export function TextDisclosure(props: TextDisclosureProps) {
         size="small"
         className={styles.opener}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen && (mayOpen?.() ?? true))}
+        onClick={() => {
+          setError(undefined);
+          setOpen(!isOpen && (mayOpen?.() ?? true));
+        }}
       >
         {opener}
       </Button>
