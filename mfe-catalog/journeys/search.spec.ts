@@ -46,6 +46,14 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test('the error about a price does not move the button whose press leaves the field', async ({ page }) => {
+  await page.goto(`${pages.allServices}?specialty=Cardiologist`);
+  await page.getByLabel('Price to').fill('cheap');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(pages.allServices);
+  await expect(page.getByLabel('Price to')).toHaveValue('');
+});
+
 test('a list does not move when its pointer loads the page behind a card', async ({ page }) => {
   await page.goto(pages.allServices);
   const details = page.getByRole('main').getByRole('link', { name: 'Details' }).first();
