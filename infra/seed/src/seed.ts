@@ -5,7 +5,8 @@
  * published. Repeatable: keeps existing data.
  */
 import { type Calls, callsOf } from '@mendwell/client/calls';
-import { readConfig } from './config.ts';
+import { ok } from '@mendwell/client/http';
+import { type Config, readConfig } from './config.ts';
 import { accounts } from './demo-data.ts';
 import { ensureAccount, protectEmails, signIn } from './identity.ts';
 import { seedBookings } from './seed-bookings.ts';
@@ -17,7 +18,7 @@ async function seed() {
   const config = await readConfig(process.env);
   const people = new Map<string, Promise<Calls>>();
   const as = (uid: string) => {
-    const calls = people.get(uid) ?? signIn(config, uid).then((person) => callsOf(config.baseUrl, person));
+    const calls = people.get(uid) ?? enter(config, uid);
     people.set(uid, calls);
     return calls;
   };
@@ -28,6 +29,13 @@ async function seed() {
   await seedBookings(config, serviceIds, as);
   await seedReviews(config, serviceIds, as);
   await seedFullDays(serviceIds, as);
+}
+
+/** The calls of a demo account, which it publishes first, as browsers do after a sign-in. */
+async function enter(config: Config, uid: string): Promise<Calls> {
+  const calls = callsOf(config.baseUrl, await signIn(config, uid));
+  await ok(calls.api('PUT', '/account'));
+  return calls;
 }
 
 try {
