@@ -54,6 +54,19 @@ test('the error about a price does not move the button whose press leaves the fi
   await expect(page.getByLabel('Price to')).toHaveValue('');
 });
 
+test('the sheet of filters becomes the bar when the window is turned while it is open', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(pages.allServices);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Show services' })).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  // Neither is below the bar.
+  await page.getByRole('heading', { level: 1 }).click({ trial: true });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(pages.home);
+});
+
 test('a list does not move when its pointer loads the page behind a card', async ({ page }) => {
   await page.goto(pages.allServices);
   const details = page.getByRole('main').getByRole('link', { name: 'Details' }).first();

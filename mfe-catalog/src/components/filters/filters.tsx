@@ -3,7 +3,7 @@ import { type Specialty, specialties } from '@mendwell/contracts/specialties';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { everything, leastRatings, type OnSearch, type Search } from '../../api/search-address.ts';
 import { activeFilters } from './active-filters.ts';
 import styles from './filters.module.css';
@@ -33,13 +33,21 @@ interface FiltersProps {
 /** What the list shows, and in which order: a bar on wide windows, elsewhere a sheet behind a button. */
 export function Filters({ search, onSearch }: FiltersProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const active = activeFilters(search);
+  // An open sheet is above the page, where it would stay as the bar of a window that has become wide.
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 64rem)');
+    const close = () => section.current?.togglePopover?.(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
   return (
     <>
       <Button variant="secondary" className={styles.opener} popoverTarget={id}>
         Filters{active.length > 0 && ` (${active.length})`}
       </Button>
-      <section id={id} popover="auto" aria-label="Filters" className={styles.filters}>
+      <section ref={section} id={id} popover="auto" aria-label="Filters" className={styles.filters}>
         <Choices
           label="Specialty"
           options={named}
