@@ -8,14 +8,10 @@ import { optionalText } from './text-inputs.ts';
 const unknownSpecialty = 'Specialty is not one that we list';
 const SpecialtyName = z.enum(specialties, unknownSpecialty);
 
-const decimal = (label: string, pattern: RegExp) =>
-  z.optional(
-    z.pipe(
-      z.string(`${label} must be a number`).check(z.regex(pattern, `${label} must be a number`)),
-      z.transform(Number),
-    ),
-  );
-const dollars = (label: string) => decimal(label, /^\d{1,6}(?:\.\d{1,2})?$/);
+const decimal = (problem: string, pattern: RegExp) =>
+  z.optional(z.pipe(z.string(problem).check(z.regex(pattern, problem)), z.transform(Number)));
+const dollars = (label: string) =>
+  decimal(`${label} must be an amount in dollars, such as 40 or 40.50`, /^\d{1,6}(?:\.\d{1,2})?$/);
 
 /**
  * Which services to list, in which order. Every word of `search` must occur literally in title, area or provider name.
@@ -44,7 +40,7 @@ export const ServiceQuery = z
     minPrice: dollars('The lowest price'),
     maxPrice: dollars('The highest price'),
     available: z.optional(z.enum(['week'], 'Available must be week')),
-    minRating: decimal('The lowest rating', /^[1-5](?:\.\d)?$/),
+    minRating: decimal('The lowest rating must be a number of stars, such as 4 or 4.5', /^[1-5](?:\.\d)?$/),
     sort: z._default(z.enum(serviceSorts, 'Sort is not an order that we know'), 'newest'),
   })
   .check(

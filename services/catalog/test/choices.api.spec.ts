@@ -124,6 +124,14 @@ describe('GET /services with choices', () => {
     expect(answer.body.errors[0].path.split('.')[0]).toBe(field);
   });
 
+  it.each([
+    ['?minPrice=-1', 'The lowest price must be an amount in dollars, such as 40 or 40.50'],
+    ['?maxPrice=1.001', 'The highest price must be an amount in dollars, such as 40 or 40.50'],
+    ['?minRating=6', 'The lowest rating must be a number of stars, such as 4 or 4.5'],
+  ])('says what a number must look like: %s', async (query, detail) => {
+    expect((await get(query)).body).toMatchObject({ detail });
+  });
+
   it('refuses the cursor of another order', async () => {
     const link = (await get('?sort=price&limit=1')).headers.link;
     const after = new URLSearchParams(/<\?(.*?)>/.exec(String(link))?.[1]).get('after');
