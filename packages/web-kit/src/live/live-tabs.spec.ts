@@ -82,6 +82,23 @@ describe('live updates in several tabs', () => {
     expect(tabs[0]?.reloads).not.toHaveBeenCalled();
   });
 
+  it('leave nothing running in a tab that stops before it leads', async () => {
+    // Browsers grant a lock later, Node at once.
+    const grantLater = async (_name: string, _options: LockOptions, lead: LockGrantedCallback<unknown>) => {
+      await null;
+      return lead({ name: 'live-bookings:maya', mode: 'exclusive' });
+    };
+    jest.spyOn(navigator.locks, 'request').mockImplementation(grantLater as never);
+    jest.useFakeTimers();
+    const tab = openTab();
+    tab.close();
+    await tab.closed;
+    const timers = jest.getTimerCount();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    expect(timers).toBe(0);
+  });
+
   it('continue with one of several waiting tabs, without a contest', async () => {
     await openTabs(5);
     for (let stream = 1; stream < 4; stream += 1) {

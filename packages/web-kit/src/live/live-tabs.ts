@@ -54,7 +54,8 @@ const leadOrFollow = async (uid: string, { onChange, onBooking }: BookingListene
     };
     try {
       await navigator.locks.request(name, options, async (lock) => {
-        if (!lock) return;
+        // Stopped before the lock was granted.
+        if (!lock || leadership.signal.aborted) return;
         hasLed = true;
         const timer = setInterval(() => publish('alive'), aliveEveryMs);
         leadership.signal.addEventListener('abort', () => clearInterval(timer));
