@@ -87,10 +87,11 @@ describe("a provider's page", () => {
     expect(await screen.findByText('No reviews yet.')).toBeVisible();
   });
 
-  it('leads away from a provider without services', async () => {
+  it('leads away from a provider without services, and search engines past it', async () => {
     stubNetwork({ [path]: () => ({ status: 404, body: {} }) });
     renderPage(ProviderPage, page);
     expect(await screen.findByText('This provider offers no services.')).toBeVisible();
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
   it('lets a signed-in reader report a review, and keeps the reason when that fails', async () => {

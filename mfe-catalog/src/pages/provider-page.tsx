@@ -27,6 +27,7 @@ export default function ProviderPage() {
         instead={
           isNotFound(query.error) && (
             <EmptyState picture="/media/not-found.svg" text="This provider offers no services.">
+              <meta name="robots" content="noindex" />
               <Link to={pages.allServices} className={buttonClass()}>
                 See all services
               </Link>

@@ -24,6 +24,7 @@ export default function ServiceDetailsPage() {
   if (isNotFound(query.error))
     return (
       <HeadedPage heading="Service details">
+        <meta name="robots" content="noindex" />
         <EmptyState picture="/media/not-found.svg" text="This service is no longer offered.">
           <Link to={pages.allServices} className={buttonClass()}>
             See all services

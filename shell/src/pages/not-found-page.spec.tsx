@@ -71,6 +71,7 @@ describe('an unknown address', () => {
     show('/desk', token, session);
     expect(await heading('Page not found')).toBeVisible();
     expect(document.title).toBe('Page not found || Mendwell');
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(calls).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ function NotFound() {
   usePage({ title: `Page not found || ${productName}` });
   return (
     <section className={`container ${styles.message}`}>
+      <meta name="robots" content="noindex" />
       <img src="/media/not-found.svg" alt="" width="480" height="360" />
       <h1 tabIndex={-1}>Page not found</h1>
       <p className={styles.text}>The address may be mistyped, or the page may no longer exist.</p>

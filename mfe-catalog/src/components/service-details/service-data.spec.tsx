@@ -54,3 +54,10 @@ it('describes a service for search engines and shared links', async () => {
     'ServiceDetails || Mendwell',
   ]);
 });
+
+it('leads search engines past a service that is no longer offered', async () => {
+  stubNetwork({ 'GET /services/s1': () => ({ status: 404, body: {} }) });
+  renderPage(ServiceDetailsPage, { path: '/services/:serviceId', at: '/services/s1' });
+  await screen.findByText('This service is no longer offered.');
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
