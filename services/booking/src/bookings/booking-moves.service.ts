@@ -21,7 +21,7 @@ import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { toAppointment, toReference, toStatusChanged } from './booking.events.ts';
-import { assertChangeable, changeFields, deadlineFields, partyOf } from './booking.rules.ts';
+import { assertChangeable, changeFields, partyOf } from './booking.rules.ts';
 import { type BookingDocument, bookingModel, findForChange, noSuchBooking } from './booking.schema.ts';
 import { isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
@@ -105,12 +105,11 @@ export class BookingMovesService {
     const { _id, patientUid, providerUid, version, status, serviceDate: movedFrom, requestedDate } = booking;
     const { moves = 0 } = booking;
     const entry = { actor, what: 'moved', movedFrom };
-    const freeUntil = freeUntilAfterMove(booking, { actor, to, now });
     const change = {
       ...changeFields(booking, entry, now),
       serviceDate: to,
       moves: moves + 1,
-      ...deadlineFields(freeUntil, to),
+      freeCancellationUntil: freeUntilAfterMove(booking, { actor, to, now }),
       requestedDate: requestedDate ?? movedFrom,
       ...(wanted && claimFields(to, wanted.schedule, wanted)),
     };

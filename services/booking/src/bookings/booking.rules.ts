@@ -102,12 +102,6 @@ export function assertReopenable(
   throw new DomainError('too-many-requests', detail, { retryAfterSeconds: 24 * 3_600 });
 }
 
-/** The fields that keep the deadline of an appointment. */
-export const deadlineFields = (freeCancellationUntil: Date, serviceDate: Date) => ({
-  freeCancellationUntil,
-  freeCancellationOf: serviceDate,
-});
-
 interface History {
   timeline: StoredTimelineEntry[];
   version: number;

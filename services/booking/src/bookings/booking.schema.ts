@@ -52,8 +52,6 @@ export class BookingDocument implements BookingPayment {
   @Prop() lateRefundPercent?: number;
   /** Until when the patient can cancel for free. */
   @Prop() freeCancellationUntil!: Date;
-  /** Equals `serviceDate`: otherwise, the previous release ignores the deadline. */
-  @Prop() freeCancellationOf!: Date;
   @Prop() timeZone?: string;
   @Prop() patientTimeZone?: string;
   /**

@@ -1,7 +1,6 @@
 import { canBe, type Party } from '@mendwell/contracts/booking-rules';
 import { freeUntilAfterMove, refundPercentAt } from '@mendwell/contracts/refund';
 import fc from 'fast-check';
-import { deadlineFields } from './booking.rules.ts';
 
 const hourMs = 3_600_000;
 const hours = (least: number, most: number) =>
@@ -50,7 +49,7 @@ function afterEachStep(check: (shown: Shown) => void) {
       const after = (from: Date, pause: number) => new Date(from.getTime() + pause * hourMs);
       const begin = after(start, bookedAhead);
       const stated = after(begin, -terms.freeCancellationHours);
-      let booking = { ...terms, status: 'pending', serviceDate: begin, ...deadlineFields(stated, begin) };
+      let booking = { ...terms, status: 'pending', serviceDate: begin, freeCancellationUntil: stated };
       const refundAt = (now: Date) => refundPercentAt(booking, 'patient', now);
       const shown = { freeHours: terms.freeCancellationHours, isOnlyMovedInTime: true };
       let moved: Pick<Shown, 'actor' | 'movedAt'> = { actor: undefined, movedAt: start };
@@ -67,8 +66,8 @@ function afterEachStep(check: (shown: Shown) => void) {
         before = refundAt(now);
         if (actor === 'provider' || before < 100) shown.isOnlyMovedInTime = false;
         const to = after(now, ahead);
-        const freeUntil = freeUntilAfterMove(booking, { actor, to, now });
-        booking = { ...booking, serviceDate: to, ...deadlineFields(freeUntil, to) };
+        const freeCancellationUntil = freeUntilAfterMove(booking, { actor, to, now });
+        booking = { ...booking, serviceDate: to, freeCancellationUntil };
         moved = { actor, movedAt: now };
         show();
       }

@@ -4,7 +4,6 @@ import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { Types } from 'mongoose';
 import { claimFields } from '../schedules/availability.rules.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
-import { deadlineFields } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import type { Appointment } from './booking-creation.rules.ts';
 
@@ -35,7 +34,7 @@ export function newBooking(
     ...statedPolicy(service),
     ...requested,
     ...(sealedInstructions !== undefined && { sealed: { instructions: sealedInstructions } }),
-    ...deadlineFields(statedDeadline({ ...service, serviceDate }), serviceDate),
+    freeCancellationUntil: statedDeadline({ ...service, serviceDate }),
     ...(service.schedule && claimFields(serviceDate, service.schedule, service)),
     status: 'pending',
     paymentStatus: 'unpaid',

@@ -1,5 +1,5 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { dropUnusedIndexes } from './0004-drop-unused-indexes.ts';
+import { unsetEmptyInstructions } from './0005-unset-empty-instructions.ts';
 
 /** In order of release; append new steps. */
-export const steps: readonly MigrationStep[] = [dropUnusedIndexes];
+export const steps: readonly MigrationStep[] = [unsetEmptyInstructions];
