@@ -64,15 +64,14 @@ function parse(text: string): Manifest {
 
 const major = (version: string) => Number(version.split('.')[0]);
 
-/** As in `migrateDatabase`: steps from before the first one here were deleted. */
+/** Goes by the last step, as `migrateDatabase` does. */
 function refuseNewer(service: string, steps: string[]) {
-  const own = globSync(`services/${service}/src/migrations/[0-9]*.ts`, { cwd: root });
-  const known = own.map((file) => basename(file, '.ts')).sort();
-  const first = known[0]?.slice(0, 4) ?? '';
-  const unknown = steps.filter((step) => step.slice(0, 4) >= first && !known.includes(step));
-  if (unknown.length > 0 || !serviceNames.includes(service))
+  const files = globSync(`services/${service}/src/migrations/[0-9]*.ts`, { cwd: root });
+  const last = basename(files.sort().at(-1) ?? '', '.ts');
+  const newer = steps.filter((step) => step > last);
+  if (newer.length > 0 || !serviceNames.includes(service))
     throw new StartFailure(
-      `The backup is from a newer release of ${service}: ${unknown.join(', ') || 'unknown service'}`,
+      `The backup is from a newer release of ${service}: ${newer.join(', ') || 'unknown service'}`,
     );
 }
 

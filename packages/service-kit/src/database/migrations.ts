@@ -56,10 +56,10 @@ export async function migrateDatabase(
 
   await withMigrationLock(database, onWait, async (renew) => {
     const executed = await storage.executed();
-    const unknown = newerSteps(executed, steps);
-    if (unknown.length > 0)
+    const newer = executed.filter((name) => name > (steps.at(-1)?.name ?? ''));
+    if (newer.length > 0)
       return report(
-        `This database belongs to a newer release: ${unknown.join(', ')} is unknown here. Nothing was changed; this release can use it`,
+        `This database belongs to a newer release: ${newer.join(', ')} is unknown here. Nothing was changed; this release can use it`,
       );
     assertNoneSkipped(executed, steps);
     await createCollections(connection);
@@ -79,12 +79,6 @@ function assertNumbered(steps: readonly MigrationStep[]): void {
   for (const [index, { name }] of steps.entries())
     if (!/^\d{4}-[a-z0-9-]+$/.test(name) || numberOf(name) !== first + index)
       throw new Error(`Step ${name}: names must be like 0001-what-it-does, in ascending order without gaps`);
-}
-
-/** Executed steps that are unknown here, without those from before the first one here, which were deleted. */
-function newerSteps(executed: string[], steps: readonly MigrationStep[]): string[] {
-  const first = numberOf(steps[0]?.name ?? '0');
-  return executed.filter((name) => numberOf(name) >= first && !steps.some((step) => step.name === name));
 }
 
 /** Deleted steps can run only with the releases that had them. A new database needs none of them. */
