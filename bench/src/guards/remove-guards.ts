@@ -64,7 +64,7 @@ async function runTests(copy: string, tests: string[], env: NodeJS.ProcessEnv): 
 }
 
 /** A test file that does not load has caught nothing. */
-export function outcomeOf({ numPassedTests, testResults }: JestReport): Outcome {
+function outcomeOf({ numPassedTests, testResults }: JestReport): Outcome {
   const unloaded = testResults.find(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),

@@ -1,6 +1,6 @@
 import type { System } from './system.ts';
 
-export interface ProviderIntent {
+interface ProviderIntent {
   id: string;
   amount: number;
   status: string;

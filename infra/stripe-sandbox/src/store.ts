@@ -4,7 +4,7 @@ import type { Answer } from './api/api-error.ts';
 import type { Charge, Dispute, Event, PaymentIntent, PaymentMethod, Refund } from './objects.ts';
 
 /** The stored outcome of a request with an idempotency key. */
-export interface Replay {
+interface Replay {
   id: string;
   created: number;
   fingerprint: string;

@@ -13,7 +13,7 @@ export interface DeskPageOf<Item> {
 }
 
 /** Rows on one page of a list. */
-export const rowsPerPage = 20;
+const rowsPerPage = 20;
 
 const readPage = async <C extends ListCall>(
   call: C,

@@ -22,7 +22,7 @@ const stateful = [
   'session/session.tsx',
   'toast/toast.tsx',
 ].map((file) => `web-kit/src/${file}`);
-export const interfaceVersion = '1.2.0';
+const interfaceVersion = '1.2.0';
 
 /**
  * Large modules without state: the schemas with zod, and the component library. Builds from the same sources share a copy;

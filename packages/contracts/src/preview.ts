@@ -2,7 +2,7 @@
 let segmenter: Intl.Segmenter | undefined;
 
 /** What readers see as one character each, such as a flag; in browsers that cannot tell, code points. */
-export function* graphemesOf(text: string): Iterable<string> {
+function* graphemesOf(text: string): Iterable<string> {
   if (!('Segmenter' in Intl)) return yield* text;
   segmenter ??= new Intl.Segmenter();
   for (const { segment } of segmenter.segment(text)) yield segment;

@@ -58,7 +58,7 @@ export function refundPercentAt(policy: CancellationPolicy, actor: Party, now: D
 }
 
 /** The given percentage of an amount in integer cents, rounded half up. */
-export const shareOf = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
+const shareOf = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
 
 /** The card provider reports the second in which a payment was made, as the instant at which it begins. */
 const paidWithinMs = 1_000;

@@ -14,8 +14,6 @@ export interface ServerSpec {
   cwd?: string;
   /** Its output is appended here. */
   logFile: string;
-  /** The signal for a graceful shutdown; SIGTERM by default. */
-  stopSignal?: NodeJS.Signals;
   /** Polled until true. */
   isReady(): Promise<boolean>;
   /** Seconds allowed for a start. */
@@ -70,7 +68,7 @@ export function managed(spec: ServerSpec, pidFile: string): Managed {
     await child?.end(signal, graceMs);
   }
 
-  const stop = (graceMs = 8000) => end(spec.stopSignal ?? 'SIGTERM', graceMs);
+  const stop = (graceMs = 8000) => end('SIGTERM', graceMs);
   return {
     name,
     logFile,

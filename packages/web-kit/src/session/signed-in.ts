@@ -1,7 +1,7 @@
 import { ifAllowed } from '../storage/storage.ts';
 
 /** The `localStorage` key of the hint that a user is signed in; without it, the identity library is not loaded. */
-export const signedInKey = 'signed-in';
+const signedInKey = 'signed-in';
 
 const read = () => ifAllowed(() => localStorage.getItem(signedInKey));
 const write = (hint: string) => ifAllowed(() => localStorage.setItem(signedInKey, hint));

@@ -23,7 +23,7 @@ export const providerFields = (user: User) => ({
 });
 
 /** `listedAs` of a service without a specialty. */
-export const noSpecialty = 'none';
+const noSpecialty = 'none';
 
 interface Searched {
   serviceName: string;

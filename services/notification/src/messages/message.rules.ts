@@ -27,12 +27,7 @@ export type MessageKind =
 /** Tells people that their account will be deleted, and how to keep it. */
 export const erasureKind = 'erasure-requested';
 /** Tell people what an operator has decided about their account or service. */
-export const decisionKinds = [
-  'account-blocked',
-  'account-unblocked',
-  'service-hidden',
-  'service-shown',
-] as const;
+const decisionKinds = ['account-blocked', 'account-unblocked', 'service-hidden', 'service-shown'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 /** Messages about an account; they have no booking. */
 export const noticeKinds = [erasureKind, ...decisionKinds] as const;
