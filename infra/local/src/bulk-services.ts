@@ -29,7 +29,6 @@ const towns = [
 const names = ['Ada Reyes', 'Ben Okoye', 'Cleo Hart', 'Dan Moreau', 'Eve Nakata', 'Finn Larsen', 'Gia Rossi'];
 const batchSize = 1000;
 const hourMs = 3_600_000;
-const noFreeTime = new Date('9999-12-31T00:00:00Z');
 
 interface SearchedTexts {
   serviceName: string;
@@ -38,20 +37,27 @@ interface SearchedTexts {
   specialty: string | null;
 }
 
+/** The catalog's rules for derived fields. */
+interface CatalogRules {
+  noFreeTime: Date;
+  freeAt(time: Date): object;
+  searchFields(texts: SearchedTexts): object;
+}
+
 /**
  * Fills the catalog up to `total` services for scale tests. Writes to its database, as calls would take hours. The data is
  * deterministic and searchable; the booking service fetches these services from the catalog.
  */
 export async function bulkServices(catalogUri: string, total: number) {
   const rules = join(root, 'services/catalog/dist/services/service.rules.js');
-  const { searchFields }: { searchFields(texts: SearchedTexts): object } = await import(rules);
+  const catalog: CatalogRules = await import(rules);
   const client = await MongoClient.connect(catalogUri);
   try {
     const services = client.db().collection('services');
     const present = await services.countDocuments();
     for (let first = present; first < total; first += batchSize) {
       const numbers = Array.from({ length: Math.min(batchSize, total - first) }, (_, index) => first + index);
-      await services.insertMany(numbers.map((number) => bulkService(number, searchFields)));
+      await services.insertMany(numbers.map((number) => bulkService(number, catalog)));
       if (first % 20_000 < batchSize) console.log(`${first + numbers.length} of ${total} services`);
     }
   } finally {
@@ -68,14 +74,8 @@ function ratingOf({ chance, between }: Random) {
   return { ratingAverage, ratingCount, ratingScore: (ratingAverage * ratingCount + 40) / (ratingCount + 10) };
 }
 
-/** Four in ten have a free time within 60 days; the fields are those of the catalog's `freeAt`. */
-function freeTimeOf({ chance, between }: Random) {
-  const nextFreeAt = chance(0.4) ? new Date(Date.now() + between(0, 60 * 24) * hourMs) : noFreeTime;
-  return { nextFreeAt, nextFreeWeek: Math.floor(nextFreeAt.getTime() / (7 * 24 * hourMs)) };
-}
-
 /** What can be chosen is drawn, so that no choice implies another. */
-function bulkService(number: number, searchFields: (texts: SearchedTexts) => object) {
+function bulkService(number: number, { noFreeTime, freeAt, searchFields }: CatalogRules) {
   const random = seeded(number);
   const specialty = random.pick(specialties);
   const provider = Math.floor(number / 20);
@@ -96,7 +96,8 @@ function bulkService(number: number, searchFields: (texts: SearchedTexts) => obj
     description: `Made for scale tests. ${texts.serviceName} in ${texts.serviceArea}.`,
     priceCents: random.between(50, 249) * 100,
     ...ratingOf(random),
-    ...freeTimeOf(random),
+    // Four in ten have a free time within 60 days.
+    ...freeAt(random.chance(0.4) ? new Date(Date.now() + random.between(0, 60 * 24) * hourMs) : noFreeTime),
     version: 1,
     bookingsCount: 0,
     createdAt: new Date(),

@@ -4,8 +4,7 @@ import { specialties } from '@mendwell/contracts/specialties';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
-import { searchFields } from '../src/services/service.rules.ts';
-import { freeAt } from '../src/services/service.schema.ts';
+import { freeAt, searchFields } from '../src/services/service.rules.ts';
 import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { FirstFreeTimesService } from '../src/services/first-free-times.service.ts';
-import { noFreeTime } from '../src/services/service.schema.ts';
+import { noFreeTime } from '../src/services/service.rules.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -3,8 +3,7 @@ import { ServiceQuery } from '@mendwell/contracts/service-query';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { searchFields } from '../src/services/service.rules.ts';
-import { freeAt, noFreeTime } from '../src/services/service.schema.ts';
+import { freeAt, noFreeTime, searchFields } from '../src/services/service.rules.ts';
 import { type FoundBy, listOf } from '../src/services/service-choices.ts';
 import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import { steps } from '../src/migrations/steps.ts';
-import { freeAt, noFreeTime } from '../src/services/service.schema.ts';
+import { freeAt, noFreeTime } from '../src/services/service.rules.ts';
 import { servicesOf } from './catalog-app.ts';
 import { reportSteps } from './report-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { weekMs } from '../services/service.schema.ts';
+import { weekMs } from '../services/service.rules.ts';
 
 /** Earlier releases stored a first free time without its week. */
 export const firstFreeWeeks: MigrationStep = {

@@ -5,7 +5,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
-import { freeAt, noFreeTime, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { freeAt, noFreeTime } from './service.rules.ts';
+import { type ServiceDocument, serviceModel } from './service.schema.ts';
 import { listed } from './service-choices.ts';
 
 const maxTimeMS = 2_000;

@@ -4,7 +4,8 @@ import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
 import { leastScoreOf } from '../reviews/rating.rules.ts';
 import { gramsToFind, literal, titleWith, titleWithout, wordsOf } from './search.rules.ts';
-import { type ListIndex, listIndexes, weekMs, weekOf } from './service.schema.ts';
+import { weekMs, weekOf } from './service.rules.ts';
+import { type ListIndex, listIndexes } from './service.schema.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
 

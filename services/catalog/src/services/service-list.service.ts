@@ -24,7 +24,7 @@ type Filter = mongo.Filter<mongo.Document>;
 const maxTimeMS = 1_000;
 /** Reading and sorting as many by their keys costs about as much as finding a page among a million in its order. */
 const mostWithChoices = 5_000;
-/** More, since fewer of those in an order have the words, too. */
+/** More, since services that have the words as well are farther apart in an order. */
 const mostBesideWords = 10_000;
 /** Fewer, since those with words are read whole. */
 const mostWithWords = 2_000;

@@ -49,6 +49,15 @@ export function searchFields(service: Searched) {
 /** Those of a removed service, which nobody finds. */
 export const noGrams = { 'search.titleGrams': [], 'search.textGrams': [] };
 
+/** Later than any appointment. */
+export const noFreeTime = new Date('9999-12-31T00:00:00Z');
+
+export const weekMs = 7 * 24 * 60 * 60 * 1000;
+export const weekOf = (time: Date) => Math.floor(time.getTime() / weekMs);
+
+/** A first free time, as stored. */
+export const freeAt = (nextFreeAt: Date) => ({ nextFreeAt, nextFreeWeek: weekOf(nextFreeAt) });
+
 type Snapshot = EventData<'service.published'>;
 
 /** The part of a service that other services receive. */

@@ -4,6 +4,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { freeAt, noFreeTime } from './service.rules.ts';
 
 /** An operator's decision about a service, or about its provider's account. */
 export interface HiddenService {
@@ -104,15 +105,6 @@ schema.index({ providerEmail: 1, _id: -1 });
 const isGone = { partialFilterExpression: { deletedAt: { $exists: true } } };
 schema.index({ 'hidden.with': 1, _id: -1 }, isGone);
 schema.index({ providerUid: 1, 'hidden.with': 1, _id: -1 }, isGone);
-
-/** Later than any appointment. */
-export const noFreeTime = new Date('9999-12-31T00:00:00Z');
-
-export const weekMs = 7 * 24 * 60 * 60 * 1000;
-export const weekOf = (time: Date) => Math.floor(time.getTime() / weekMs);
-
-/** A first free time, as stored. */
-export const freeAt = (nextFreeAt: Date) => ({ nextFreeAt, nextFreeWeek: weekOf(nextFreeAt) });
 
 /** What others change about a service, at first. */
 export const firstFields = { bookingsCount: 0, ratingScore: 0, ...freeAt(noFreeTime) };
