@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => booking?.close());
 
-it('takes the empty text from bookings, and changes nothing else', async () => {
+it('takes the day of old deadlines from bookings, and changes nothing else', async () => {
   const bookingId = await booking.book(await signIn(), await signIn());
   const before = await booking.stored(bookingId);
-  await booking.bookings.collection.updateMany({}, { $set: { instructions: '' } });
-  expect(await booking.stored(bookingId)).toHaveProperty('instructions', '');
+  await booking.bookings.collection.updateMany({}, { $set: { freeCancellationOf: new Date() } });
+  expect(await booking.stored(bookingId)).toHaveProperty('freeCancellationOf');
   await migrateDatabase(booking.app.connection, steps, () => {});
   expect(await booking.stored(bookingId)).toEqual(before);
 });

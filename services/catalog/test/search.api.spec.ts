@@ -215,7 +215,7 @@ describe('the cost of a search', () => {
       const name = `common ${index}`;
       return {
         ...copy,
-        search: { title: name, text: name, titleGrams: ['com', 'mon'], textGrams: ['com', 'mon'] },
+        search: { text: name, titleGrams: ['com', 'mon'], textGrams: ['com', 'mon'] },
       };
     });
     await servicesOf(app).insertMany(many, { lean: true });

@@ -1,5 +1,5 @@
 import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { unsetEmptyInstructions } from './0005-unset-empty-instructions.ts';
+import { unsetOldDeadlines } from './0006-unset-old-deadlines.ts';
 
 /** In order of release; append new steps. */
-export const steps: readonly MigrationStep[] = [unsetEmptyInstructions];
+export const steps: readonly MigrationStep[] = [unsetOldDeadlines];

@@ -42,7 +42,7 @@ export function searchFields(service: Searched) {
   const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
     ...(!service.hidden && { listedAs: service.specialty ?? noSpecialty }),
-    search: { title: fold(title), text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
+    search: { text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
   };
 }
 

@@ -57,8 +57,8 @@ export class ServiceDocument {
   @Prop() nextFreeWeek!: number;
   /** When booking computed it; absent before its first announcement. */
   @Prop() nextFreeComputedAt?: Date;
-  /** For search (`search.rules.ts`): folded text, title first, and the short substrings of its words. `title` is for the release before. */
-  @Prop({ type: Object }) search!: { title: string; text: string; titleGrams: string[]; textGrams: string[] };
+  /** For search (`search.rules.ts`): folded text, title first, and the short substrings of its words. */
+  @Prop({ type: Object }) search!: { text: string; titleGrams: string[]; textGrams: string[] };
 }
 
 const schema = SchemaFactory.createForClass(ServiceDocument);
