@@ -12,6 +12,25 @@ const field = () => screen.getByLabelText(/^(Your public reply|What is wrong)/);
 
 beforeEach(() => sessionStorage.clear());
 
+it('lets a visitor write a report, and asks for a sign-in before it is sent', async () => {
+  const calls = stubNetwork({
+    'POST /reviews/b1/report': () => ({ status: 201, body: { acknowledged: true } }),
+  });
+  const Page = () => <ReviewCard review={review} isProvider={false} />;
+  const first = renderPage(Page, { path: '/' });
+  await press('Report');
+  await userEvent.type(field(), 'Names a person');
+  await press('Send report');
+  expect(await screen.findByText('at /login')).toBeVisible();
+  expect(calls).toEqual([]);
+  first.unmount();
+  const { switchUser } = renderPage(Page, { path: '/' });
+  switchUser(maya);
+  expect(field()).toHaveValue('Names a person');
+  await press('Send report');
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
 describe.each([
   ['a reply', true, 'Reply', 'Send reply'],
   ['a report', false, 'Report', 'Send report'],

@@ -76,7 +76,7 @@ function Report({ bookingId, about }: { bookingId: string; about: 'review' | 're
       submit="Send report"
       draft={draft}
       limit={500}
-      mayOpen={requireSignIn}
+      maySend={requireSignIn}
       sending={useReport(bookingId, about, draft.clear)}
     />
   );

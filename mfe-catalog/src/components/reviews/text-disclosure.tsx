@@ -15,16 +15,17 @@ interface TextDisclosureProps {
   /** The most characters. */
   limit: number;
   canBeEmpty?: boolean;
-  mayOpen?: () => boolean;
+  maySend?: () => boolean;
   /** Removes what it sent from the draft. */
   sending: UseMutationResult<unknown, Error, string>;
 }
 
 /** A button that opens a form with one text. The text stays until it is sent or cancelled. */
 export function TextDisclosure(props: TextDisclosureProps) {
-  const { opener, label, submit, draft, limit, canBeEmpty = false, mayOpen, sending } = props;
+  const { opener, label, submit, draft, limit, canBeEmpty = false, maySend, sending } = props;
   const { text } = draft.values;
-  const [isOpen, setOpen] = useState(draft.isDirty);
+  const [choice, setOpen] = useState<boolean>();
+  const isOpen = choice ?? draft.isDirty;
   const [error, setError] = useState<string>();
   useUnsavedWarning(draft.isDirty);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +43,8 @@ export function TextDisclosure(props: TextDisclosureProps) {
     event.preventDefault();
     const isMissing = text.trim() === '' && !canBeEmpty;
     setError(isMissing ? 'Please write something' : undefined);
-    if (!isMissing) sending.mutate(text, { onSuccess: close });
+    if (isMissing || maySend?.() === false) return;
+    sending.mutate(text, { onSuccess: close });
   };
   return (
     <>
@@ -54,7 +56,7 @@ export function TextDisclosure(props: TextDisclosureProps) {
         aria-expanded={isOpen}
         onClick={() => {
           setError(undefined);
-          setOpen(!isOpen && (mayOpen?.() ?? true));
+          setOpen(!isOpen);
         }}
       >
         {opener}
