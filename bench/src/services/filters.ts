@@ -43,7 +43,8 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
   const askAll = async () => {
     for (const query of queries) await ask(query);
   };
-  await askAll();
+  const firstTimes: number[] = [];
+  for (const query of queries) firstTimes.push(await ask(query));
   const examined = await examinedBy(mongodbRootUri, askAll);
   const timesOf = queries.map((query) => ({ query, times: [] as number[] }));
   for (let round = 0; round < rounds; round += 1)
@@ -81,6 +82,11 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
       aim: `≤ ${mostExamined}`,
       isMet: examined.atWorst <= mostExamined,
     },
+    // The catalog decides which index a list uses, and keeps that for its next calls.
+    note(
+      `… lists within ${longestMs} ms when each is called for the first time`,
+      `${firstTimes.filter((ms) => ms <= longestMs).length} of ${queries.length}`,
+    ),
     note('… indexes of words; of orders; all', await indexSizes(mongodbRootUri)),
   ];
 }

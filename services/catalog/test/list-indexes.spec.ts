@@ -1,5 +1,6 @@
 import { serviceSorts } from '@mendwell/contracts/service';
 import { ServiceQuery } from '@mendwell/contracts/service-query';
+import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
@@ -80,4 +81,22 @@ it.each(serviceSorts)('a list by %s reads only the services of its page', async 
       const { executionStats } = await part.explain('executionStats');
       expect(executionStats).toMatchObject({ nReturned: 5, totalDocsExamined: 5 });
     }
+});
+
+it('the pages of a list are read after one decision which index to use', async () => {
+  const database = app.connection.getClient().db(app.connection.name);
+  await database.command({ profile: 2 });
+  const { pages } = await pagesOf(app, '/services?specialty=Neurologist&sort=price&limit=20');
+  await database.command({ profile: 0 });
+  expect(pages.length).toBeGreaterThan(2);
+  const counts = await database
+    .collection('system.profile')
+    .find({ 'command.aggregate': 'services' })
+    .toArray();
+  const limits = counts.map(
+    ({ command }) => command.pipeline.find((stage: object) => '$limit' in stage).$limit,
+  );
+  const decision = 5_000;
+  expect(limits.filter((limit) => limit === decision)).toHaveLength(1);
+  expect(limits.filter((limit) => limit !== decision)).toHaveLength(pages.length);
 });

@@ -7,6 +7,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { gramsToFind, wordsOf } from './search.rules.ts';
 import {
@@ -25,7 +26,7 @@ const maxTimeMS = 1_000;
 /** Reading and sorting as many by their keys costs about as much as finding a page among a million in its order. */
 const mostWithChoices = 5_000;
 /** More, since services that have the words as well are farther apart in an order. */
-const mostBesideWords = 10_000;
+const mostBesideWords = 15_000;
 /** Fewer, since those with words are read whole. */
 const mostWithWords = 2_000;
 
@@ -34,13 +35,22 @@ const mostWithWords = 2_000;
 export class ServiceListService {
   private readonly services = driverCollection(this.model);
   private readonly reads = new SharedReads<Page<Service>>();
+  /** For all pages of a list. Services change slowly, and an old decision costs only time. */
+  private readonly decided = new LRUCache<string, FoundBy, ServiceQuery>({
+    max: 2_000,
+    ttl: 10 * 60_000,
+    fetchMethod: (_list, _old, { context: query }) => this.indexesOf(query),
+  });
 
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
 
   /** The totals of all services and of a provider's are exact; that of another choice is capped at `searchCountLimit`. */
   list(query: ServiceQuery): Promise<Page<Service>> {
     return this.reads.read(JSON.stringify(query), async () => {
-      const foundBy = isOrdered(query) ? await this.indexesOf(query) : undefined;
+      const { after, before, limit: _, ...ofAllPages } = query;
+      const foundBy = isOrdered(query)
+        ? await this.decided.forceFetch(JSON.stringify(ofAllPages), { context: query })
+        : undefined;
       const { all, ...list } = listOf(query, foundBy);
       // In its order, a list with choices would be counted among those without them.
       const index = hasChoices(query) && foundBy?.inText === query.sort ? 'choices' : foundBy?.inText;
