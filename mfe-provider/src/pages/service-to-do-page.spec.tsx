@@ -68,6 +68,20 @@ describe('Service to do', () => {
     expect(await screen.findByText('No matching requests.')).toBeInTheDocument();
   });
 
+  it('shows the requests with the status of its address', async () => {
+    stubNetwork({
+      [list]: () => ({
+        body: [exampleRequest(), exampleRequest({ _id: 'b2', serviceName: 'Begun', status: 'working' })],
+      }),
+    });
+    open('?status=working');
+    expect(await screen.findByRole('listitem', { name: 'Begun' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Working', pressed: true })).toBeVisible();
+    expect(screen.queryByRole('listitem', { name: exampleRequest().serviceName })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('listitem', { name: exampleRequest().serviceName })).toBeVisible();
+  });
+
   it('refetches the list when the live stream opens and on each change', async () => {
     let paymentStatus: 'unpaid' | 'processing' | 'paid' = 'unpaid';
     stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus })] }) });

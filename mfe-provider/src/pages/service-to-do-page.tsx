@@ -3,8 +3,9 @@ import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link, useSearchParams } from '@mendwell/web-kit/routing/router';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense } from 'react';
 import styles from '../components/requests/request-list.module.css';
 import { RequestList } from '../components/requests/request-list.tsx';
@@ -20,15 +21,15 @@ const views = { list: 'List', week: 'Week' };
 export default function ServiceToDoPage() {
   usePage(slice.pages['service-to-do']);
   useLiveBookings();
-  const [parameters, setParameters] = useSearchParams();
-  const view = parameters.get('view') === 'week' ? 'week' : 'list';
+  const { filters, setFilters } = useFilters('view');
+  const view = oneOf(views, filters.view);
   const controls = (
     <div className={styles.links}>
       <Choices
         label="View"
         options={views}
         value={view}
-        onChoose={(chosen) => setParameters(chosen === 'week' ? { view: 'week' } : {})}
+        onChoose={(chosen) => setFilters({ view: chosen === 'list' ? '' : chosen })}
       />
       <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         Working hours

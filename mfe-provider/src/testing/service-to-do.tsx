@@ -15,7 +15,8 @@ const PageInMain = () => (
     <ServiceToDoPage />
   </main>
 );
-export const open = () => renderPage(PageInMain, { path: '/serviceToDo', user: provider });
+export const open = (search = '') =>
+  renderPage(PageInMain, { path: '/serviceToDo', at: `/serviceToDo${search}`, user: provider });
 
 export const card = async () => within(await screen.findByRole('listitem', { name: 'Heart check-up' }));
 export const choose = async (name: string) => {

@@ -9,8 +9,9 @@ import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
-import { Link, useSearchParams } from '@mendwell/web-kit/routing/router';
-import { lazy, Suspense, useState } from 'react';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { lazy, Suspense } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
@@ -29,10 +30,10 @@ const dialogs = {
 
 export function BookedServices() {
   const query = useBookedServices();
-  const [period, setPeriod] = useState<Period>('all');
-  const [parameters] = useSearchParams();
-  const named = parameters.get('booking');
-  const isMissing = named !== null && !query.data?.items.some(({ _id }) => _id === named);
+  const { filters, setFilters } = useFilters('show', 'booking');
+  const period = oneOf(periods, filters.show, 'all');
+  const named = filters.booking;
+  const isMissing = named !== '' && !query.data?.items.some(({ _id }) => _id === named);
   useWholeList(query, period !== 'all' || isMissing);
   const { subject, open, props } = useDialog<{ kind: keyof typeof dialogs; bookingId: string }>();
   const Dialog = subject && dialogs[subject.kind];
@@ -51,7 +52,12 @@ export function BookedServices() {
       <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
         {(bookings) => (
           <>
-            <Choices label="Show" options={periods} value={period} onChoose={setPeriod} />
+            <Choices
+              label="Show"
+              options={periods}
+              value={period}
+              onChoose={(chosen) => setFilters({ show: chosen === 'all' ? '' : chosen })}
+            />
             <BookingsInPeriod
               // Resets the number of visible rows.
               key={period}

@@ -17,5 +17,5 @@ export function bookingsIn(period: Period, bookings: Booking[], now: Date): Book
 }
 
 /** The booking that the page was opened for comes first, wherever it is in the list. */
-export const namedFirst = (named: string | null, bookings: Booking[]): Booking[] =>
+export const namedFirst = (named: string, bookings: Booking[]): Booking[] =>
   bookings.toSorted((a, b) => Number(b._id === named) - Number(a._id === named));

@@ -10,8 +10,8 @@ import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
 
 export interface BookingsTableProps extends ShowMoreOptions<Booking> {
-  /** The booking that the page was opened for, if any: its details are open. */
-  named: string | null;
+  /** The booking that the page was opened for, or an empty string: its details are open. */
+  named: string;
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
@@ -65,7 +65,7 @@ export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions
         loading={notLive}
         pagination={false}
         expandable={{
-          defaultExpandedRowKeys: named === null ? [] : [named],
+          defaultExpandedRowKeys: named === '' ? [] : [named],
           columnTitle: <span className="visually-hidden">Details</span>,
           expandedRowRender: (booking, _index, _indent, isExpanded) => (
             <BookingDetails booking={booking} isShown={isExpanded} {...actions} />

@@ -1,5 +1,6 @@
 import { type DeskAccount, listDeskAccounts } from '@mendwell/contracts/desk/accounts';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { deskPages } from '../../desk-pages.ts';
@@ -7,7 +8,6 @@ import { Address } from '../facts/address.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { SearchField } from '../lists/search-field.tsx';
-import { oneOf, useFilters } from '../lists/use-filters.ts';
 import { AccountState } from './account-state.tsx';
 
 const choices = { all: 'All', yes: 'Blocked' };

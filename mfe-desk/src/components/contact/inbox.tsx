@@ -3,13 +3,13 @@ import { formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { useMarkMessage } from '../../api/contact.ts';
 import { useDeskList } from '../../api/desk-list.ts';
 import { Address } from '../facts/address.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { RowActions } from '../lists/row-actions.tsx';
-import { oneOf, useFilters } from '../lists/use-filters.ts';
 import { replyAddress } from './reply-address.ts';
 
 const states = { new: 'New', answered: 'Answered' };

@@ -2,12 +2,12 @@ import { listJournal } from '@mendwell/contracts/desk/journal';
 import { Select } from '@mendwell/ui/antd/antd';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Button } from '@mendwell/ui/forms/button';
+import { useFilters } from '@mendwell/web-kit/routing/filters';
 import { useId } from 'react';
 import { useDeskList } from '../../api/desk-list.ts';
 import { useJournalExport } from '../../api/journal.ts';
 import { DeskTable } from '../lists/desk-table.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { useFilters } from '../lists/use-filters.ts';
 import own from './journal.module.css';
 import { journalColumns } from './journal-rows.tsx';
 

@@ -2,6 +2,7 @@ import { listWaitingPayments, type WaitingPayment } from '@mendwell/contracts/de
 import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
 import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { useRetryPayment } from '../../api/money.ts';
@@ -11,7 +12,6 @@ import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { RowActions } from '../lists/row-actions.tsx';
-import { oneOf, useFilters } from '../lists/use-filters.ts';
 import { kinds } from './kinds.ts';
 import { SettleDialog, type SettledRefund } from './settle-dialog.tsx';
 

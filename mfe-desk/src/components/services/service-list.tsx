@@ -2,6 +2,7 @@ import { type DeskService, listDeskServices } from '@mendwell/contracts/desk/ser
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import { deskPages } from '../../desk-pages.ts';
@@ -11,7 +12,6 @@ import { AccountFilter } from '../lists/account-filter.tsx';
 import { type Column, DeskTable } from '../lists/desk-table.tsx';
 import styles from '../lists/lists.module.css';
 import { SearchField } from '../lists/search-field.tsx';
-import { oneOf, useFilters } from '../lists/use-filters.ts';
 
 const states = { listed: 'Listed', hidden: 'Hidden', removed: 'Removed' };
 

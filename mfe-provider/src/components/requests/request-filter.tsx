@@ -5,6 +5,8 @@ import { Input } from '@mendwell/ui/antd/antd';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
+import { useState } from 'react';
 import styles from './request-list.module.css';
 
 const statuses = {
@@ -23,6 +25,17 @@ export interface RequestFilter {
 
 export const noFilter: RequestFilter = { status: 'all', day: '' };
 
+/** The address contains the status. A day changes with every digit that is typed. */
+export function useRequestFilter() {
+  const { filters, setFilters } = useFilters('status');
+  const [day, setDay] = useState(noFilter.day);
+  const setFilter = (changes: Partial<RequestFilter>) => {
+    if (changes.day !== undefined) setDay(changes.day);
+    if (changes.status) setFilters({ status: changes.status === noFilter.status ? '' : changes.status });
+  };
+  return { filter: { status: oneOf(statuses, filters.status), day }, setFilter };
+}
+
 export const isFiltering = ({ status, day }: RequestFilter): boolean => status !== 'all' || day !== '';
 
 const isWithStatus = (wanted: RequestFilter['status'], request: Booking) =>
@@ -37,7 +50,7 @@ export const filterRequests = (requests: Booking[], { status, day }: RequestFilt
 
 interface RequestFilterFieldsProps {
   value: RequestFilter;
-  onChange: (value: RequestFilter) => void;
+  onChange: (changes: Partial<RequestFilter>) => void;
 }
 
 export const RequestFilterFields = ({ value, onChange }: RequestFilterFieldsProps) => (
@@ -46,7 +59,7 @@ export const RequestFilterFields = ({ value, onChange }: RequestFilterFieldsProp
       label="Status"
       options={statuses}
       value={value.status}
-      onChoose={(status) => onChange({ ...value, status })}
+      onChoose={(status) => onChange({ status })}
     />
     <div className={styles.day}>
       <label htmlFor="request-day">Day</label>
@@ -54,7 +67,7 @@ export const RequestFilterFields = ({ value, onChange }: RequestFilterFieldsProp
         id="request-day"
         type="date"
         value={value.day}
-        onChange={({ target }) => onChange({ ...value, day: target.value })}
+        onChange={({ target }) => onChange({ day: target.value })}
       />
       {isFiltering(value) && (
         <Button

@@ -7,17 +7,17 @@ import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
 import { announcementOf } from './announcement.ts';
 import { RequestCard } from './request-card.tsx';
-import { filterRequests, isFiltering, noFilter, RequestFilterFields } from './request-filter.tsx';
+import { filterRequests, isFiltering, RequestFilterFields, useRequestFilter } from './request-filter.tsx';
 import styles from './request-list.module.css';
 import { RequestListSkeleton } from './request-list-skeleton.tsx';
 
 export function RequestList({ controls }: { controls: ReactNode }) {
   const query = useBookingRequests();
-  const [filter, setFilter] = useState(noFilter);
+  const { filter, setFilter } = useRequestFilter();
   useWholeList(query, isFiltering(filter));
   const shown = (list: { items: Booking[]; total: number }) => {
     if (!isFiltering(filter)) return list;
