@@ -44,6 +44,7 @@ describe("a provider's page", () => {
     expect(said).toHaveTextContent('Rosa · Verified visit · November 2026');
     expect(within(said).getByText('Thank you')).toBeVisible();
     expect(screen.getByText('4.3')).toBeVisible();
+    expect(screen.queryByText(/free visits/)).toBeNull();
   });
 
   it.each([
@@ -79,6 +80,7 @@ describe("a provider's page", () => {
     renderPage(ProviderPage, page);
     expect(await screen.findByText('Kind and clear.')).toBeVisible();
     expect(screen.queryByText('5 stars')).toBeNull();
+    expect(screen.getByText('Reviews of free visits do not count towards the average.')).toBeVisible();
   });
 
   it('says that there are no reviews yet', async () => {

@@ -28,6 +28,9 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
         {(list) => (
           <>
             {rating.data && <RatingSummary summary={rating.data} />}
+            {rating.data && list.total > rating.data.count && (
+              <p className={styles.none}>Reviews of free visits do not count towards the average.</p>
+            )}
             <ShowMoreList list={list} query={query} step={12} className={styles.list}>
               {(review) => <ReviewCard key={review.bookingId} review={review} isProvider={isProvider} />}
             </ShowMoreList>
