@@ -7,8 +7,6 @@ import type { System } from '../shared/system.ts';
 import { examinedBy } from './search.ts';
 
 const many = Number(process.env.BENCH_SERVICES ?? 1_000_000);
-/** `npm start` gives MongoDB a quarter of it, which does not hold the indexes of orders of so many services. */
-const cacheGb = 1;
 const longestMs = 50;
 const mostExamined = 20;
 /** Enough that the slowest of a query's times does not decide its p95. */
@@ -34,7 +32,6 @@ const inMs = (ms: number) => (Number.isFinite(ms) ? `${ms.toFixed(1)} ms` : 'ref
 /** `GET /services` of the catalog with every combination of choices and orders, one at a time. */
 export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: System): Promise<Figure[]> {
   await bulkServices(mongodbUri('catalog'), many);
-  await setCache(mongodbRootUri);
   const ask = async (query: string) => {
     const began = performance.now();
     const status = await send({ url: `http://127.0.0.1:${ports.catalog}/services?${query}` });
@@ -68,7 +65,7 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
   const fast = measured.filter(({ p95 }) => p95 <= longestMs).length;
   return [
     {
-      what: `a list by ${queries.length} choices among ${many.toLocaleString('en-US')} services, ${rounds} times each, MongoDB with ${cacheGb} GB of cache: p95 of the worst`,
+      what: `a list by ${queries.length} choices among ${many.toLocaleString('en-US')} services, ${rounds} times each: p95 of the worst`,
       measured: `${inMs(worst.p95)} (\`${worst.query}\`); p50 without any ${plain?.p50.toFixed(1)} ms`,
       aim: `≤ ${longestMs} ms`,
       isMet: worst.p95 <= longestMs,
@@ -92,15 +89,6 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
     ),
     note('… indexes of words; of orders; all', await indexSizes(mongodbRootUri)),
   ];
-}
-
-async function setCache(uri: string) {
-  const client = await MongoClient.connect(uri);
-  try {
-    await client.db().command({ setParameter: 1, wiredTigerEngineRuntimeConfig: `cache_size=${cacheGb}GB` });
-  } finally {
-    await client.close();
-  }
 }
 
 async function indexSizes(uri: string) {
