@@ -8,7 +8,7 @@ const built = fileURLToPath(new URL('../../packages/ui/gallery/build', import.me
 
 // Another theme differs in colours only.
 for (const [theme, rules] of [['light'], ['synthwave', colourRules]] as const) {
-  test(`every component is accessible in ${theme}, in each of its states`, async ({
+  test(`every component of the gallery is accessible in ${theme}, in each of its states`, async ({
     page,
     allowComplaint,
   }) => {

@@ -4,7 +4,3 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-declare module '*.svg' {
-  const url: string;
-  export default url;
-}

@@ -44,7 +44,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
       {intent.error && (
         <p ref={handOverFocus} className={styles.note}>
           {intent.error.message}{' '}
-          <Button variant="quiet" size="small" isBusy={intent.isFetching} onClick={() => intent.refetch()}>
+          <Button variant="quiet" size="small" onClick={() => intent.refetch()}>
             Try again
           </Button>
         </p>

@@ -16,7 +16,7 @@ interface ReadyCard {
 export function usePayment(booking: Booking, onSettled: () => void) {
   const queryClient = useQueryClient();
   // Destructured here, because the query library tracks the properties that are read, and the card form mounts later.
-  const { data, error, isLoading, isFetching, refetch } = usePaymentIntent(booking);
+  const { data, error, isLoading, refetch } = usePaymentIntent(booking);
   const clientSecret = data?.clientSecret;
   const [isChecking, setChecking] = useState(false);
 
@@ -45,7 +45,7 @@ export function usePayment(booking: Booking, onSettled: () => void) {
   });
 
   return {
-    intent: { error, isLoading, isFetching, refetch },
+    intent: { error, isLoading, refetch },
     pay: attempt.mutate,
     isPaying: attempt.isPending,
     isChecking,

@@ -25,6 +25,8 @@ const own =
   });
 const written = { stars: 4, text: 'Kind and clear.', showName: false, isShown: true };
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the page of a review', () => {
   it('publishes stars and text, without a name unless the patient ticks it', async () => {
     const calls = stubNetwork({
@@ -51,6 +53,8 @@ describe('the page of a review', () => {
     renderPage(ReviewPage, page);
     await userEvent.click(await screen.findByRole('button', { name: 'Publish review' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose one to five stars');
+    await userEvent.click(screen.getByRole('radio', { name: '5 of 5 stars' }));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { type Answer, addressOf, type CallParameters } from '@mendwell/contracts/calls';
 import { httpPage } from '@mendwell/web-kit/http/http';
 import type { ListCall } from '@mendwell/web-kit/http/list';
-import { useSearchParams } from '@mendwell/web-kit/routing/router';
+import { useFilters } from '@mendwell/web-kit/routing/filters';
 import { useDeskQuery } from './desk-query.ts';
 import { cursorsIn, type PageCursors } from './page-cursors.ts';
 
@@ -32,12 +32,8 @@ const readPage = async <C extends ListCall>(
 
 /** One page of a list, with the cursor in the page's address. Empty parameters are left out. */
 export function useDeskList<C extends ListCall>(call: C, parameters: Record<string, string>) {
-  const [address] = useSearchParams();
-  const given = Object.entries({
-    ...parameters,
-    after: address.get('after') ?? '',
-    before: address.get('before') ?? '',
-  }).filter(([, value]) => value !== '');
+  const { filters: cursors } = useFilters('after', 'before');
+  const given = Object.entries({ ...parameters, ...cursors }).filter(([, value]) => value !== '');
   const asked = Object.fromEntries(given);
   return useDeskQuery({
     queryKey: [call.path, asked],

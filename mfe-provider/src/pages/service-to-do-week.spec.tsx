@@ -38,6 +38,29 @@ describe("a provider's week", () => {
     expect(await screen.findByRole('link', { name: /Rosa Lind/ })).toBeInTheDocument();
   });
 
+  it('says that appointments are missing when a later batch cannot be read, and reads it again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isUp = false;
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      [inWeek]: () => ({
+        body: [request],
+        headers: { link: '</bookRequest/hart%40example.com?after=c>; rel="next"', 'x-total-count': '2' },
+      }),
+      'GET /bookRequest/hart%40example.com?after=c': () =>
+        isUp
+          ? { body: [{ ...request, _id: 'b2', userName: 'Nia Okafor' }], headers: { 'x-total-count': '2' } }
+          : problem(503, 'unavailable', 'Please try again.'),
+    });
+    openWeek();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    expect(screen.getByRole('link', { name: /Rosa Lind/ })).toBeVisible();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Nia Okafor/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it("shows appointments in the provider's time zone, and opens their details", async () => {
     const calls = stubNetwork({
       'GET /schedule': () => ({ body: schedule }),

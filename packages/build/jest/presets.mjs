@@ -57,7 +57,7 @@ export const web = (dirs) => ({
   restoreMocks: true,
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/packages/build/jest/css-module.cjs`,
-    '\\.(css|svg|avif|png)$': `${root}/packages/build/jest/style.cjs`,
+    '\\.css$': `${root}/packages/build/jest/style.cjs`,
     ...workspaceSources,
   },
   transformIgnorePatterns: [

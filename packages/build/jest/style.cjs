@@ -1,1 +1,1 @@
-module.exports = 'style-or-picture';
+module.exports = 'style';

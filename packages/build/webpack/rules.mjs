@@ -49,5 +49,5 @@ export const moduleRules = ({ salt, isDevelopment }) => [
     test: /\/react-refresh\/runtime\.js$/,
     loader: fileURLToPath(new URL('refresh-runtime.cjs', import.meta.url)),
   },
-  { test: /\.(svg|avif|png|webp|woff2)$/, type: 'asset/resource' },
+  { test: /\.woff2$/, type: 'asset/resource' },
 ];

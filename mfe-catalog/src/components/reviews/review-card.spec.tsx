@@ -62,6 +62,26 @@ describe.each([
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('stays open with what was typed while it was sent, and leaves the focus where it is', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    stubNetwork({
+      'PUT /reviews/b1/reply': () => answer.promise,
+      'POST /reviews/b1/report': () => answer.promise,
+    });
+    open(isProvider);
+    await press(opener);
+    await userEvent.type(field(), 'A text');
+    await press(submit);
+    await userEvent.type(field(), ' and more');
+    screen.getByRole('link', { name: 'Away' }).focus();
+    answer.resolve({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: submit })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(field()).toHaveValue('A text and more');
+    expect(screen.getByRole('link', { name: 'Away' })).toHaveFocus();
+  });
+
   it('is not called missing before it is sent again', async () => {
     open(isProvider);
     await press(opener);

@@ -22,15 +22,16 @@ export function ReviewForm({ own }: { own: OwnReview }) {
     showName: review?.showName ?? false,
   });
   useUnsavedWarning(draft.isDirty);
-  const [isUnrated, setUnrated] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const leave = () => navigate(pages.serviceDetails(serviceId));
   const saving = useSaveReview(bookingId, review === undefined, draft.clear);
   const { stars, text, showName } = draft.values;
+  const isUnrated = isSubmitted && stars === 0;
   const save = (changes: Partial<typeof draft.values>) => draft.save({ ...draft.values, ...changes });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setUnrated(stars === 0);
+    setSubmitted(true);
     const typed = text.trim();
     if (stars > 0) saving.mutate({ stars, showName, ...(typed && { text: typed }) }, { onSuccess: leave });
   };

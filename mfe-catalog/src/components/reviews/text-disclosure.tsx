@@ -29,9 +29,11 @@ export function TextDisclosure(props: TextDisclosureProps) {
   const [error, setError] = useState<string>();
   useUnsavedWarning(draft.isDirty);
   const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const close = () => {
-    setOpen(false);
-    button.current?.focus();
+    // What was typed while it was sent stays.
+    setOpen(undefined);
+    if (form.current?.contains(document.activeElement)) button.current?.focus();
   };
 
   const handleCancel = () => {
@@ -62,7 +64,7 @@ export function TextDisclosure(props: TextDisclosureProps) {
         {opener}
       </Button>
       {isOpen && (
-        <form className={styles.form} onSubmit={handleSubmit}>
+        <form ref={form} className={styles.form} onSubmit={handleSubmit}>
           <TextArea label={label} {...fieldOf(draft, 'text')} rows={3} maxLength={limit} error={error} />
           <div className={styles.buttons}>
             <Button type="submit" isBusy={sending.isPending}>

@@ -1,2 +1,4 @@
+import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+
 /** Those of the contract (its spec compares them), whose module would load the schemas of all events. */
-export const servicesWithDeadLetters = ['booking', 'catalog', 'notification', 'payment'] as const;
+export const servicesWithDeadLetters = [...servicesWithPeople].sort();

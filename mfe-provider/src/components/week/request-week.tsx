@@ -4,6 +4,7 @@ import type { Schedule } from '@mendwell/contracts/schedule';
 import { Card } from '@mendwell/ui/display/card';
 import { Button } from '@mendwell/ui/forms/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
+import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
@@ -60,6 +61,13 @@ function Week({ schedule }: { schedule: Schedule | null }) {
       <Loaded query={query} skeleton={<WeekSkeleton />}>
         {({ items }) => (
           <>
+            {query.isFetchNextPageError && query.error && (
+              <ErrorState
+                text={query.error.message}
+                onRetry={query.fetchNextPage}
+                isRetrying={query.isFetchingNextPage}
+              />
+            )}
             <Card className={styles.week}>
               <WeekCalendar
                 monday={monday}

@@ -5,11 +5,12 @@ import { Avatar } from '@mendwell/ui/display/avatar';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import * as icons from '@mendwell/ui/display/icons';
+import { LongText } from '@mendwell/ui/display/long-text';
 import { MailLink } from '@mendwell/ui/display/mail-link';
 import { Picture } from '@mendwell/ui/display/picture';
 import { Button } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
-import { TextArea, TextField } from '@mendwell/ui/forms/text-field';
+import { SelectField, TextArea, TextField } from '@mendwell/ui/forms/text-field';
 import { TimeChoices } from '@mendwell/ui/forms/time-choices';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
@@ -32,7 +33,7 @@ const nothing = () => undefined;
 const each = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
   Object.fromEntries(names.map((name) => [name, draw(name)]));
 
-/** Every component in every state, by name. */
+/** The components that need neither a page nor data, in every state, by name. */
 export const specimens: Record<string, Record<string, ReactNode>> = {
   Button: {
     ...each(['primary', 'secondary', 'danger', 'quiet'] as const, (variant) => (
@@ -57,6 +58,19 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
     filled: <TextArea label="Message" defaultValue="Do you see patients on Saturdays?" />,
     refused: <TextArea label="Your message" error="Your message is required" />,
   },
+  SelectField: {
+    chosen: (
+      <SelectField
+        label="Order"
+        options={[
+          ['newest', 'Newest first'],
+          ['price', 'Lowest price'],
+        ]}
+        defaultValue="price"
+      />
+    ),
+  },
+  LongText: { clamped: <LongText>{'She took her time and explained every step. '.repeat(20)}</LongText> },
   Form: { 'with a refusal': <FormSpecimen /> },
   Select: { closed: <SelectSpecimen /> },
   Table: { full: <TableSpecimen /> },

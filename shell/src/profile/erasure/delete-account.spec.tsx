@@ -51,7 +51,7 @@ describe('deleting the account', () => {
     const links = await within(dialog()).findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Heart check-up', '/bookedService?booking=b1'],
-      ['Skin check', '/serviceToDo?view=week&week=2026-12-03&request=b2'],
+      ['Skin check', '/serviceToDo?status=closed'],
       ['Eye check', '/bookedService?booking=b3'],
     ]);
     const texts = within(dialog())

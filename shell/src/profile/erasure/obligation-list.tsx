@@ -27,11 +27,15 @@ export const ObligationList = ({ total, obligations }: Obligations) => {
   );
 };
 
-/** Booking and request open by their address. */
-const pageOf = ({ role, bookingId, serviceDate }: Obligation) =>
-  role === 'patient'
-    ? `${pages.bookedServices}?${new URLSearchParams({ booking: bookingId })}`
-    : `${pages.serviceToDo}?${new URLSearchParams({ view: 'week', week: dayOf(serviceDate), request: bookingId })}`;
+/** Bookings and requests open by their address; closed requests, which the week does not show, are in the list. */
+const pageOf = ({ role, kind, bookingId, serviceDate }: Obligation) => {
+  if (role === 'patient') return `${pages.bookedServices}?${new URLSearchParams({ booking: bookingId })}`;
+  const shown: Record<string, string> =
+    kind === 'appointment'
+      ? { view: 'week', week: dayOf(serviceDate), request: bookingId }
+      : { status: kind === 'refund' ? 'closed' : 'all' };
+  return `${pages.serviceToDo}?${new URLSearchParams(shown)}`;
+};
 
 const reasons: Record<string, Record<Obligation['role'], string>> = {
   appointment: { patient: 'Your appointment', provider: 'Your appointment as the provider' },

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CodeDialog } from './code-dialog.tsx';
@@ -59,6 +59,15 @@ it('gives the focus back when it is removed, and is not cancelled by that', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
   expect(handleCancel).not.toHaveBeenCalled();
+});
+
+it('cannot be cancelled while a code is checked, as the sign-in would go on', async () => {
+  const { field } = show(() => new Promise<void>(() => {}));
+  await userEvent.type(field, '123456');
+  await send();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  // What Escape fires; false: prevented.
+  expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
 });
 
 it('can be cancelled', async () => {

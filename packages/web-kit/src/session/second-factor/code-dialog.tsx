@@ -33,7 +33,13 @@ export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
   };
 
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={`${id}-title`}>
+    <dialog
+      {...modal}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      // The sign-in under way would go on.
+      onCancel={(event) => isBusy && event.preventDefault()}
+    >
       <h2 id={`${id}-title`} className={styles.title}>
         Enter your code
       </h2>
@@ -56,7 +62,7 @@ export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
           </p>
         )}
         <div className={styles.actions}>
-          <button type="button" onClick={() => modal.ref.current?.close()}>
+          <button type="button" disabled={isBusy} onClick={() => modal.ref.current?.close()}>
             Cancel
           </button>
           <button type="submit" className={styles.next} aria-disabled={isBusy}>
