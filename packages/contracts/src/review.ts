@@ -11,7 +11,6 @@ export const Stars = wholeNumber('Stars', { least: 1, most: 5 });
 
 /** A provider's public answer to a review. */
 export const ReviewReply = z.object({ text: z.string(), at: z.iso.datetime() });
-export type ReviewReply = z.infer<typeof ReviewReply>;
 
 /** A review, as everyone sees it: about a visit that took place, without the patient's account or address. */
 export const Review = z.object({

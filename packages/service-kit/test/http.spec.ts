@@ -1,7 +1,7 @@
 import { requestIdPattern } from '@mendwell/contracts/request-id';
 import { Logger } from '@nestjs/common';
 import { Logger as PinoLogger } from 'nestjs-pino';
-import { hashUid } from '../src/http/auth.ts';
+import { hashUid } from '../src/hash-uid.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
 import { noteModel, probe } from './probe.ts';

@@ -1,4 +1,4 @@
-import { hashUid } from '../src/http/token-verifier.ts';
+import { hashUid } from '../src/hash-uid.ts';
 import { UserLimits, usageModel } from '../src/http/user-limits.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { probe } from './probe.ts';

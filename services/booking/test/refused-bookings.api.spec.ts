@@ -1,4 +1,4 @@
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('POST /serviceBook, refused', () => {

@@ -1,5 +1,5 @@
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';

@@ -1,4 +1,4 @@
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';

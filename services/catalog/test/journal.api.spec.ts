@@ -1,6 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type JournalEntryDocument, journalModel } from '../src/journal/journal.schema.ts';

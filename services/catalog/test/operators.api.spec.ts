@@ -1,5 +1,5 @@
 import { configToken } from '@mendwell/service-kit/config';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { hashUid } from '@mendwell/service-kit/http/token-verifier';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { until } from '@mendwell/service-kit/testing/until';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn } from './payment-app.ts';

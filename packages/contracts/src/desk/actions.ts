@@ -44,7 +44,6 @@ export const DeskActionName = z.enum([
   'operator.add',
   'operator.remove',
 ]);
-export type DeskActionName = z.infer<typeof DeskActionName>;
 
 /** What an action is about. An account's or operator's id is a hash of the uid, since the journal outlives accounts. */
 export const DeskSubject = z.object({
@@ -53,7 +52,6 @@ export const DeskSubject = z.object({
   ),
   id: z.string(),
 });
-export type DeskSubject = z.infer<typeof DeskSubject>;
 
 /** An operator's action. Data of the event `operator.acted`. */
 export const DeskAction = z.object({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
-import type { ClientSession, Model, mongo } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { driverCollection } from './driver-collection.ts';
 import { isDuplicateKey } from './mongo-errors.ts';
@@ -119,8 +119,8 @@ export class DataKeys implements OnModuleInit {
    * Deletes the data key of a person who writes no more: within a minute, no instance reads their texts. What another
    * instance seals in that minute is lost, too.
    */
-  async forget(uid: string, session?: ClientSession): Promise<void> {
-    await this.rows.deleteOne({ _id: uid }, { maxTimeMS, ...(session && { session }) });
+  async forget(uid: string): Promise<void> {
+    await this.rows.deleteOne({ _id: uid }, { maxTimeMS });
     this.sealers.delete(uid);
   }
 

@@ -5,6 +5,14 @@ import { TimeoutStrategy, timeout } from 'cockatiel';
 import { withoutPersonalData } from '../telemetry/logging.ts';
 
 const heartbeatSeconds = 5;
+
+/** A broker's address for connections that notice within seconds that it is silent. */
+export function withHeartbeat(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('heartbeat', String(heartbeatSeconds));
+  return url.href;
+}
+
 const recovery = { initialDelay: 100, maxDelay: 2_000, waitForConnect: false };
 
 /** `degraded`: connected, but part of the topology is missing. `blocked`: the broker accepts no messages. */
@@ -62,9 +70,7 @@ export class BrokerConnection {
   /** Starts to connect and returns at once. */
   async open(): Promise<void> {
     const { name, setUp, onUp, onDown, onUnblocked } = this.options;
-    const url = new URL(this.options.url);
-    url.searchParams.set('heartbeat', String(heartbeatSeconds));
-    this.recovering = await connect(url.href, {
+    this.recovering = await connect(withHeartbeat(this.options.url), {
       timeout: 5_000,
       clientProperties: { connection_name: name },
       recovery: {

@@ -5,6 +5,7 @@ import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqpl
 import { bulkhead } from 'cockatiel';
 import { DomainError } from '../domain-error.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
+import { withHeartbeat } from './broker-connection.ts';
 import { failureReasonOf, failuresOf, replayed, replayedAtOf } from './event-message.ts';
 import { ConfirmedPublisher } from './event-publisher.ts';
 import { topologyOf } from './event-topology.ts';
@@ -162,9 +163,11 @@ export class DeadLetters {
 
   private connected<Result>(work: (connection: ChannelModel) => Promise<Result>): Promise<Result> {
     return this.inTurn.execute(async () => {
-      const connection = await connect(this.url, { timeout: 5_000 }).catch((cause: unknown) => {
-        throw new DomainError('unavailable', 'RabbitMQ does not answer', { cause, retryAfterSeconds: 1 });
-      });
+      const connection = await connect(withHeartbeat(this.url), { timeout: 5_000 }).catch(
+        (cause: unknown) => {
+          throw new DomainError('unavailable', 'RabbitMQ does not answer', { cause, retryAfterSeconds: 1 });
+        },
+      );
       connection.on('error', () => {});
       try {
         return await work(connection);

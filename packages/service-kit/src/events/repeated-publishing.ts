@@ -86,7 +86,11 @@ export class RepeatedPublishing<Document extends Repeated> {
       await this.publishAgain(record, session);
     } catch (error) {
       if (error instanceof mongo.MongoError) throw error;
-      this.logger.error({ err: error, msg: 'An unacknowledged state cannot be published again' });
+      this.logger.error({
+        err: error,
+        record: record._id,
+        msg: 'An unacknowledged state cannot be published again',
+      });
     }
   }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { InjectConfig, positiveInteger } from '../config.ts';
 import { driverCollection } from '../database/driver-collection.ts';
 import { DueRows } from '../database/due-rows.ts';
+import { hashUid } from '../hash-uid.ts';
 import { EventPublisher } from './event-publisher.ts';
 
 /** How often a service calls `publishNext` for each kind of records, in milliseconds. */
@@ -144,7 +145,8 @@ export class Restating {
       this.logger.error({
         err: error,
         kind,
-        record: record._id,
+        // A text may be a uid.
+        record: typeof record._id === 'string' ? hashUid(record._id) : record._id,
         msg: 'This state cannot be published again',
       });
     }

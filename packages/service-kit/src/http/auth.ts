@@ -10,9 +10,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectConfig, type ServiceConfig } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import { RevokedSignIns } from './revoked-sign-ins.ts';
-import { hashUid, shownName, TokenVerifier, type User } from './token-verifier.ts';
+import { shownName, TokenVerifier, type User } from './token-verifier.ts';
 
-export { hashUid, shownName, type User };
+export { shownName, type User };
 
 /** A request after the guard: `user` is absent on public calls. */
 export type AuthenticatedRequest = FastifyRequest & { user?: User };

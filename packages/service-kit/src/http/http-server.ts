@@ -13,8 +13,9 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { hashUid } from '../hash-uid.ts';
 import { objectAttribute } from '../telemetry/tracing.ts';
-import { type AuthenticatedRequest, hashUid } from './auth.ts';
+import type { AuthenticatedRequest } from './auth.ts';
 import { sendProblem } from './problem.ts';
 
 const bodyLimit = 32 * 1024;

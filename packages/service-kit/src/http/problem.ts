@@ -5,7 +5,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply } from 'fastify';
 import { isDatabaseUnavailable, isUnusableInput } from '../database/mongo-errors.ts';
 import { DomainError } from '../domain-error.ts';
-import { type AuthenticatedRequest, hashUid } from './auth.ts';
+import { hashUid } from '../hash-uid.ts';
+import type { AuthenticatedRequest } from './auth.ts';
 
 const logger = new Logger('Problem');
 

@@ -5,8 +5,9 @@ import type { Model } from 'mongoose';
 import { Subject } from 'rxjs';
 import { DomainError } from '../domain-error.ts';
 import { EventPattern } from '../events/event-pattern.ts';
+import { hashUid } from '../hash-uid.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { hashUid, type User } from './token-verifier.ts';
+import type { User } from './token-verifier.ts';
 
 /** The sign-ins of a user that no longer count, although their tokens are valid until they expire. */
 @Schema({ collection: 'revokedSignIns', versionKey: false })

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { TokenVerifier } from './token-verifier.ts';
 
 /*
@@ -148,9 +148,22 @@ describe('an invalid token', () => {
   });
 });
 
-it('does not report a user as signed out while the keys are unavailable', async () => {
-  const agent = new Agent();
-  agent.createConnection = () => connect(1, '127.0.0.1') as ReturnType<Agent['createConnection']>;
-  const cutOff = new TokenVerifier(projectId, agent);
-  await expect(cutOff.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
-});
+it.each(['refuses connections', 'does not answer'])(
+  'does not report a user as signed out while the server of the keys %s',
+  async (state) => {
+    const silent = createTcpServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const agent = new Agent();
+    const sockets: Socket[] = [];
+    agent.createConnection = () => {
+      const socket = connect(state === 'does not answer' ? port : 1, '127.0.0.1');
+      sockets.push(socket);
+      return socket as ReturnType<Agent['createConnection']>;
+    };
+    const cutOff = new TokenVerifier(projectId, agent);
+    await expect(cutOff.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  },
+);

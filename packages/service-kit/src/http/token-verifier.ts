@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { readableLine } from '@mendwell/contracts/visible-text';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
@@ -26,13 +27,12 @@ export interface User {
 /** How others see a user; by the address if nothing of the name can be seen. */
 export const shownName = ({ name, email }: User) => name || email.replace(/@.*/, '');
 
-/** Identifies a user across log lines without revealing the uid. */
-export const hashUid = (uid: string) => hash('sha256', uid, 'hex').slice(0, 16);
-
 const longestCacheMs = 5 * 60_000;
 const purgeEveryMs = 60_000;
 const cachedTokens = 10_000;
 const clockSkewSeconds = 60;
+/** firebase-admin would wait without end for Google's public keys. */
+const inTime = timeout(3_000, TimeoutStrategy.Aggressive).dangerouslyUnref();
 
 /** How firebase-admin's message starts when it could not check a token, as opposed to a bad token. */
 const notChecked = /^Error: Error (while making request|while parsing response|fetching public keys)/;
@@ -63,7 +63,7 @@ export class TokenVerifier {
     perf: Date,
     ttlResolution: 0,
     fetchMethod: async (_hash, _stale, { context: token, options }) => {
-      const decoded = await this.auth.verifyIdToken(token);
+      const decoded = await inTime.execute(() => this.auth.verifyIdToken(token));
       const now = Date.now();
       if (decoded.iat > now / 1_000 + clockSkewSeconds) throw new Error('The token is not valid yet');
       options.ttl = Math.max(1, Math.min(decoded.exp * 1_000 - now, longestCacheMs));
@@ -83,7 +83,7 @@ export class TokenVerifier {
     try {
       return await this.users.forceFetch(hash('sha256', token, 'base64'), { context: token });
     } catch (error) {
-      if (notChecked.test(String(error))) {
+      if (error instanceof TaskCancelledError || notChecked.test(String(error))) {
         const options = { cause: error, retryAfterSeconds: 1 };
         throw new DomainError('unavailable', 'We cannot check your sign-in right now', options);
       }

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
+import { hashUid } from '../hash-uid.ts';
 import { refusalOf } from './problem.ts';
-import { hashUid } from './token-verifier.ts';
 
 /** How many of something one user may create within any period of `withinMs`. */
 export interface UserLimit {

@@ -79,6 +79,7 @@ export class RestoredJournal {
     const found = new Map<string, string>();
     const begun = new Set(pseudonyms.values());
     for (const { model, uidFields } of this.erasure.records) {
+      if (uidFields.length === 0) continue;
       const projection = Object.fromEntries(['_id', ...uidFields].map((field) => [field, 1]));
       for await (const row of driverCollection(model).find({}, { projection }))
         for (const uid of uidFields.flatMap((field) => [...stringsIn(row, field.split('.'))])) {

@@ -1,5 +1,5 @@
 import type { OpenBookings } from '@mendwell/contracts/booking';
-import { endOf, isUnpaid, unpaidStatuses } from '@mendwell/contracts/booking-rules';
+import { endOf, unpaidStatuses } from '@mendwell/contracts/booking-rules';
 import { toDollars } from '@mendwell/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -10,9 +10,6 @@ import { type BookingDocument, bookingModel } from './booking.schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-const needsPayment = ({ priceCents, paymentStatus }: BookingDocument) =>
-  priceCents > 0 && isUnpaid(paymentStatus);
-
 /** A user's next appointment, unpaid bookings, and requests to answer. */
 @Injectable()
 export class OpenBookingsService {
@@ -20,27 +17,33 @@ export class OpenBookingsService {
 
   async get(uid: string): Promise<OpenBookings> {
     const now = new Date();
-    const [booked, requests] = await Promise.all([
-      this.listBooked(uid, now),
+    const [ahead, [unpaid = { count: 0, cents: 0 }], requests] = await Promise.all([
+      this.listAhead(uid, now),
+      this.countUnpaid(uid),
       this.bookings.countDocuments({ providerUid: uid, status: 'pending' }),
     ]);
-    const [next] = booked
+    const [next] = ahead
       .filter((booking) => booking.status !== 'completed' && endOf(booking) > now)
       .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
-    const toPay = booked.filter(needsPayment);
-    const cents = toPay.reduce((sum, { priceCents }) => sum + priceCents, 0);
     return {
       next: next ? toBooking(next, noNote) : null,
-      unpaid: { count: toPay.length, amount: toDollars(cents) },
+      unpaid: { count: unpaid.count, amount: toDollars(unpaid.cents) },
       requests,
     };
   }
 
-  /** A patient's bookings that are upcoming or unpaid. Every appointment is shorter than a day. */
-  private listBooked(patientUid: string, now: Date) {
-    const isUpcoming = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
-    const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaidStatuses } };
-    const isOpen = { patientUid, closedAt: null, $or: [isUpcoming, isUnpaid] };
-    return this.bookings.find(isOpen).lean();
+  /** A patient's bookings that may not be over. Every appointment is shorter than a day. */
+  private listAhead(patientUid: string, now: Date) {
+    const serviceDate = { $gt: new Date(now.getTime() - dayMs) };
+    return this.bookings.find({ patientUid, closedAt: null, serviceDate }).lean();
+  }
+
+  /** Unpaid bookings stay open for good, so they are counted by the database. */
+  private countUnpaid(patientUid: string) {
+    const paymentStatus = { $in: unpaidStatuses };
+    return this.bookings.aggregate<{ count: number; cents: number }>([
+      { $match: { patientUid, closedAt: null, priceCents: { $gt: 0 }, paymentStatus } },
+      { $group: { _id: null, count: { $sum: 1 }, cents: { $sum: '$priceCents' } } },
+    ]);
   }
 }

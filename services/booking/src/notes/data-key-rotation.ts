@@ -1,22 +1,19 @@
 import { type DataKeyDocument, dataKeyModel, dataKeyRing } from '@mendwell/service-kit/database/data-keys';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { KeyRing } from '@mendwell/service-kit/database/sealed';
 import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import type { Model, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 
 const everyMs = 10_000;
-const batchSize = 200;
-const maxTimeMS = 2_000;
 
 /** Wraps data keys with the first of `HEALTH_TEXT_KEYS`, so that an older one can be removed. Safe beside other instances. */
 @Injectable()
 export class DataKeyRotation {
   private readonly logger = new Logger(DataKeyRotation.name);
-  private readonly rows: mongo.Collection<DataKeyDocument>;
   private readonly rewrapAlone = oneAtATime(
     () => this.rewrap(),
     this.logger,
@@ -24,11 +21,10 @@ export class DataKeyRotation {
   );
 
   constructor(
-    @InjectModel(dataKeyModel.name) model: Model<DataKeyDocument>,
+    @InjectModel(dataKeyModel.name) private readonly rows: Model<DataKeyDocument>,
     @Inject(dataKeyRing) private readonly ring: KeyRing,
     metrics: Metrics,
   ) {
-    this.rows = driverCollection(model) as unknown as mongo.Collection<DataKeyDocument>;
     const help =
       'Data keys wrapped with an older key (outdated) or with one that is not configured (unreadable)';
     metrics.gauge('data_keys', help, () => this.count(), 'state');
@@ -40,15 +36,9 @@ export class DataKeyRotation {
   }
 
   async rewrap(): Promise<void> {
-    for (const keyId of this.olderIds()) {
-      for (let after = '', count = batchSize; count === batchSize; ) {
-        const filter = { keyId, _id: { $gt: after } };
-        const found = await this.rows.find(filter, { maxTimeMS }).sort({ _id: 1 }).limit(batchSize).toArray();
-        for (const row of found) await this.rewrapOne(row);
-        count = found.length;
-        after = found.at(-1)?._id ?? '';
-      }
-    }
+    for (const keyId of this.olderIds())
+      for await (const batch of rowBatches(this.rows, { keyId }))
+        for (const row of batch) await this.rewrapOne(row);
   }
 
   private async rewrapOne({ _id, wrapped }: DataKeyDocument): Promise<void> {
@@ -56,7 +46,7 @@ export class DataKeyRotation {
     if (!bytes) return;
     const renewed = { keyId: this.ring.currentId, wrapped: await this.ring.seal(bytes) };
     // A data key that was deleted meanwhile stays deleted.
-    await this.rows.updateOne({ _id, wrapped }, { $set: renewed }, { maxTimeMS });
+    await this.rows.updateOne({ _id, wrapped }, { $set: renewed });
   }
 
   private olderIds(): string[] {
@@ -65,8 +55,8 @@ export class DataKeyRotation {
 
   private async count() {
     const [outdated, unreadable] = await Promise.all([
-      this.rows.countDocuments({ keyId: { $in: this.olderIds() } }, { maxTimeMS }),
-      this.rows.countDocuments({ keyId: { $nin: [...this.ring.ids] } }, { maxTimeMS }),
+      this.rows.countDocuments({ keyId: { $in: this.olderIds() } }),
+      this.rows.countDocuments({ keyId: { $nin: [...this.ring.ids] } }),
     ]);
     return { outdated, unreadable };
   }

@@ -4,7 +4,7 @@ import { driverCollection } from '@mendwell/service-kit/database/driver-collecti
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

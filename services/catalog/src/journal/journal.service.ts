@@ -2,7 +2,7 @@ import type { JournalEntry, JournalQuery } from '@mendwell/contracts/desk/journa
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

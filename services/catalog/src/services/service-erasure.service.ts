@@ -20,7 +20,7 @@ const kept = {
 const emptied = {
   ...{ providerName: formerNames.provider, providerEmail: '', providerImage: '' },
   ...{ serviceArea: '', image: '', description: '' },
-  search: { title: '', text: '', titleGrams: [], textGrams: [] },
+  search: { text: '', titleGrams: [], textGrams: [] },
 };
 
 /** Removes the services of an erased account. */

@@ -103,7 +103,7 @@ export class ServiceListService {
   /** All live services, from counts that MongoDB keeps. */
   async countAll(): Promise<number> {
     const [all, removed] = await Promise.all([
-      this.services.estimatedDocumentCount(),
+      this.services.estimatedDocumentCount({ maxTimeMS }),
       this.count({ deletedAt: { $type: 'date' } }),
     ]);
     return all - removed;

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import type { AccountNotice, DecisionKind, NewMessage } from './message.rules.ts';
 
 export type AccountDecision = DomainEvent<'account.blocked' | 'account.unblocked'>;

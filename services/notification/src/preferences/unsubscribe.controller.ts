@@ -2,7 +2,7 @@ import { askToUnsubscribe, type UnsubscribeLink, unsubscribe } from '@mendwell/c
 import { productName } from '@mendwell/contracts/pages';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { hashUid } from '@mendwell/service-kit/http/auth';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Logger, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';

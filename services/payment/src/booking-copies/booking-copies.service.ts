@@ -65,7 +65,7 @@ export class BookingCopiesService {
     if (copy) return copy;
     const booking = await this.bookingService.get(getBookingSnapshot, { bookingId }, token);
     if (!booking) return null;
-    await this.store(booking);
+    await insertMissing(this.copies, [{ _id: booking.bookingId, ...copiedFrom(booking) }]);
     return this.copies.findById(bookingId).lean();
   }
 

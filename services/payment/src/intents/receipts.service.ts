@@ -17,20 +17,20 @@ export class ReceiptsService {
     const record = await this.intents.findOne({ bookingId }).lean();
     if (record && record.payerUid !== user.uid)
       throw new DomainError('forbidden', 'This payment is not yours');
-    if (record?.status !== 'succeeded' || !record.intentId)
+    if (record?.status !== 'succeeded' || !record.intentId || !record.paidAt)
       throw new DomainError('not-found', 'This booking has not been paid');
-    return toReceipt({ ...record, intentId: record.intentId });
+    return toReceipt({ ...record, intentId: record.intentId, paidAt: record.paidAt });
   }
 }
 
-function toReceipt(record: IntentDocument & { intentId: string }): Receipt {
-  const { intentId, amountCents, currency, refundedAt, paidAt, offeredAt } = record;
+function toReceipt(record: IntentDocument & { intentId: string; paidAt: Date }): Receipt {
+  const { intentId, amountCents, currency, refundedAt, paidAt } = record;
   const refundedCents = returnedCents(record);
   return {
     receiptNumber: intentId,
     amount: toDollars(amountCents),
     currency,
-    paidAt: (paidAt ?? offeredAt).toISOString(),
+    paidAt: paidAt.toISOString(),
     refundedAmount: toDollars(refundedCents),
     ...(refundedAt && refundedCents > 0 && { refundedAt: refundedAt.toISOString() }),
   };
