@@ -106,6 +106,12 @@ describe('DELETE /account', () => {
     expect(await catalog.published(person, 'account.signed-out')).toEqual([]);
   });
 
+  it('is refused to operators, who are removed first', async () => {
+    const answer = await catalog.ask({ ...person, token: unsignedToken({ ...person, isOperator: true }) });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'account-in-use' } });
+    expect(await catalog.stored(person)).toBeNull();
+  });
+
   it.each([
     ['fails', 500, {}],
     ['refuses', 401, {}],

@@ -52,6 +52,12 @@ export class ErasuresService {
     assertRecentSignIn(user);
     const known = await this.stateOf(user.uid);
     if (known.erasesAt) return known;
+    // Nobody could run a marketplace whose last operator is gone; removing keeps one, and the journal has it.
+    if (user.isOperator)
+      throw new DomainError(
+        'account-in-use',
+        'You run this marketplace. You can delete your account once you are no operator any more.',
+      );
     const askedAt = await databaseNow(this.erasures.db);
     await this.assertFree(token);
     const erasesAt = await this.limits.within(limit, user.uid, () => this.store(user, askedAt));
