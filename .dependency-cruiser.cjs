@@ -107,8 +107,8 @@ module.exports = {
       {
         pathNot: [
           '^packages/contracts/',
-          // The refusals they decide on, and the type of a user.
-          '^packages/service-kit/dist/(domain-error|http/auth)\\.d\\.ts$',
+          // The refusals they decide on, and the type and the hash of a user.
+          '^packages/service-kit/dist/(domain-error|hash-uid|http/auth)\\.d\\.ts$',
           '\\.rules\\.ts$',
           npm('zod', 'luxon', 'latinize'),
         ],
