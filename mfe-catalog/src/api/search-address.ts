@@ -34,17 +34,16 @@ export const amount = /^\d{1,6}(?:\.\d{1,2})?$/;
 /** The lowest ratings on offer, in stars. */
 export const leastRatings = ['3', '4', '4.5'];
 
-/** Unknown values count as not chosen, as does a highest price below the lowest. */
+/** Unknown values count as not chosen. */
 export const searchFrom = (address: URLSearchParams): Search => {
   const text = (name: string) => address.get(name) ?? '';
   const price = (name: string) => (amount.test(text(name)) ? text(name) : '');
-  const [minPrice, maxPrice] = [price('minPrice'), price('maxPrice')];
   const chosen = address.getAll('specialty');
   return {
     term: text('search'),
     specialties: specialties.filter((name) => chosen.includes(name)),
-    minPrice,
-    maxPrice: Number(maxPrice) < Number(minPrice) ? '' : maxPrice,
+    minPrice: price('minPrice'),
+    maxPrice: price('maxPrice'),
     minRating: leastRatings.find((rating) => rating === text('minRating')) ?? everything.minRating,
     isThisWeek: text('available') === 'week',
     sort: serviceSorts.find((sort) => sort === text('sort')) ?? everything.sort,

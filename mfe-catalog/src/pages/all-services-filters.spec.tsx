@@ -71,14 +71,6 @@ describe('the filters', () => {
     },
   );
 
-  it('leave out a highest price below the lowest in the address', async () => {
-    stubNetwork({ 'GET /services?search=&minPrice=100': found('Known') });
-    open('/allService?minPrice=100&maxPrice=10');
-    expect(await screen.findByText('Known')).toBeVisible();
-    expect(screen.getByLabelText('Price from')).toHaveValue('100');
-    expect(screen.getByLabelText('Price to')).toHaveValue('');
-  });
-
   it('are all removed by one press, which keeps the term and the order', async () => {
     stubNetwork({
       'GET /services?search=knee&minPrice=10&minRating=3&sort=price': found('Few'),

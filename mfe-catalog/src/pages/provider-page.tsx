@@ -3,7 +3,7 @@ import { readableLine } from '@mendwell/contracts/visible-text';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
-import { ErrorState } from '@mendwell/ui/states/error-state';
+import { Loaded } from '@mendwell/ui/states/loaded';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
@@ -21,16 +21,22 @@ export default function ProviderPage() {
   if (!query.error) return <ProviderSkeleton />;
   return (
     <HeadedPage heading="Provider">
-      {isNotFound(query.error) ? (
-        <EmptyState picture="/media/not-found.svg" text="This provider offers no services.">
-          <meta name="robots" content="noindex" />
-          <Link to={pages.allServices} className={buttonClass()}>
-            See all services
-          </Link>
-        </EmptyState>
-      ) : (
-        <ErrorState text={query.error.message} onRetry={query.refetch} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={null}
+        instead={
+          isNotFound(query.error) && (
+            <EmptyState picture="/media/not-found.svg" text="This provider offers no services.">
+              <meta name="robots" content="noindex" />
+              <Link to={pages.allServices} className={buttonClass()}>
+                See all services
+              </Link>
+            </EmptyState>
+          )
+        }
+      >
+        {() => null}
+      </Loaded>
     </HeadedPage>
   );
 }

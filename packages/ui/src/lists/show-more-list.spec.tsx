@@ -78,12 +78,4 @@ describe('ShowMoreList', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
-
-  it('retries at the first press although more items are read than shown', async () => {
-    const fetchNextPage = jest.fn();
-    const failed = { hasNextPage: true, fetchNextPage, isFetchNextPageError: true };
-    render(list(9, 20, { ...failed, error: new Error('Please try again.') }));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(fetchNextPage).toHaveBeenCalledTimes(1);
-  });
 });

@@ -37,8 +37,7 @@ export function useShowMore<Item>(
   const handleMore = () => {
     focusFirstNew(visible.length);
     setLimit(visible.length + step);
-    const isDue = query.isFetchNextPageError || items.length < visible.length + step;
-    if (isDue && query.hasNextPage) void query.fetchNextPage();
+    if (items.length < visible.length + step && query.hasNextPage) void query.fetchNextPage();
   };
 
   const more = (items.length > limit || query.hasNextPage) && (

@@ -29,11 +29,11 @@ export function Loaded<Data>({
   failure = '',
   children,
 }: LoadedProps<Data>): ReactNode {
-  const { data, error, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   if (instead) return instead;
   if (data !== undefined) return empty && isEmpty(data) ? empty : children(data);
   if (!error) return skeleton;
-  return <ErrorState text={`${failure} ${error.message}`.trim()} onRetry={refetch} />;
+  return <ErrorState text={`${failure} ${error.message}`.trim()} onRetry={refetch} isRetrying={isFetching} />;
 }
 
 const isEmpty = (data: unknown) => {
