@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answers,
@@ -59,6 +59,26 @@ describe('the appointment date', () => {
       serviceDate: new Date(2099, 6, 4, 14, 7).toISOString(),
     });
     jest.useRealTimers();
+  });
+
+  it('gives the focus back to the field on Escape, also when the next frame is late', async () => {
+    answers(() => booked);
+    open();
+    await instructions();
+    const field = screen.getByLabelText('Date');
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('gridcell', { selected: true })).toHaveFocus());
+    const frame: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((work) => frame.push(work));
+    await userEvent.keyboard('{Escape}');
+    // The picker gives it, and takes it away in the frame.
+    await waitFor(() => expect(field).toHaveFocus());
+    await act(async () => {
+      for (const work of frame) work(0);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(field).toHaveFocus();
   });
 
   it('falls back to the next half-hour when today is picked with a past time', async () => {
