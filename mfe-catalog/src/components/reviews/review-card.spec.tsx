@@ -10,6 +10,19 @@ const open = (isProvider: boolean) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = () => screen.getByLabelText(/^(Your public reply|What is wrong)/);
 
+/** Stubs both calls until `answer` is called. */
+function answeredLater() {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const calls = stubNetwork({
+    'PUT /reviews/b1/reply': () => promise,
+    'POST /reviews/b1/report': () => promise,
+  });
+  return {
+    calls,
+    answer: () => resolve({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+  };
+}
+
 beforeEach(() => sessionStorage.clear());
 
 it('lets a visitor write a report, and asks for a sign-in before it is sent', async () => {
@@ -63,18 +76,14 @@ describe.each([
   });
 
   it('stays open with what was typed while it was sent, and leaves the focus where it is', async () => {
-    const answer = Promise.withResolvers<Answer>();
-    stubNetwork({
-      'PUT /reviews/b1/reply': () => answer.promise,
-      'POST /reviews/b1/report': () => answer.promise,
-    });
+    const { answer } = answeredLater();
     open(isProvider);
     await press(opener);
     await userEvent.type(field(), 'A text');
     await press(submit);
     await userEvent.type(field(), ' and more');
     screen.getByRole('link', { name: 'Away' }).focus();
-    answer.resolve({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
+    answer();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: submit })).not.toHaveAttribute('aria-busy'),
     );
@@ -93,18 +102,14 @@ describe.each([
   });
 
   it('is forgotten when it was sent, also after navigation away', async () => {
-    const answer = Promise.withResolvers<Answer>();
-    const calls = stubNetwork({
-      'PUT /reviews/b1/reply': () => answer.promise,
-      'POST /reviews/b1/report': () => answer.promise,
-    });
+    const { answer, calls } = answeredLater();
     open(isProvider);
     await press(opener);
     await userEvent.type(field(), ' A careful text ');
     await press(submit);
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
     expect(sessionStorage).toHaveLength(1);
-    answer.resolve({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
+    answer();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(calls[0]?.body).toMatchObject(
       isProvider ? { text: 'A careful text' } : { reason: 'A careful text' },

@@ -17,33 +17,32 @@ export class OpenBookingsService {
 
   async get(uid: string): Promise<OpenBookings> {
     const now = new Date();
-    const [ahead, [unpaid = { count: 0, cents: 0 }], requests] = await Promise.all([
-      this.listAhead(uid, now),
-      this.countUnpaid(uid),
+    const [[booked], requests] = await Promise.all([
+      this.readBooked(uid, now),
       this.bookings.countDocuments({ providerUid: uid, status: 'pending' }),
     ]);
-    const [next] = ahead
+    const [next] = (booked?.ahead ?? [])
       .filter((booking) => booking.status !== 'completed' && endOf(booking) > now)
       .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
+    const { count = 0, cents = 0 } = booked?.unpaid[0] ?? {};
     return {
       next: next ? toBooking(next, noNote) : null,
-      unpaid: { count: unpaid.count, amount: toDollars(unpaid.cents) },
+      unpaid: { count, amount: toDollars(cents) },
       requests,
     };
   }
 
-  /** A patient's bookings that may not be over. Every appointment is shorter than a day. */
-  private listAhead(patientUid: string, now: Date) {
-    const serviceDate = { $gt: new Date(now.getTime() - dayMs) };
-    return this.bookings.find({ patientUid, closedAt: null, serviceDate }).lean();
-  }
-
-  /** Unpaid bookings stay open for good, so they are counted by the database. */
-  private countUnpaid(patientUid: string) {
-    const paymentStatus = { $in: unpaidStatuses };
-    return this.bookings.aggregate<{ count: number; cents: number }>([
-      { $match: { patientUid, closedAt: null, priceCents: { $gt: 0 }, paymentStatus } },
-      { $group: { _id: null, count: { $sum: 1 }, cents: { $sum: '$priceCents' } } },
+  /**
+   * A patient's bookings that may not be over, as every appointment is shorter than a day, and a summary of the unpaid ones,
+   * which stay open for good.
+   */
+  private readBooked(patientUid: string, now: Date) {
+    const isAhead = { serviceDate: { $gt: new Date(now.getTime() - dayMs) } };
+    const isUnpaid = { priceCents: { $gt: 0 }, paymentStatus: { $in: unpaidStatuses } };
+    const summary = { _id: null, count: { $sum: 1 }, cents: { $sum: '$priceCents' } };
+    return this.bookings.aggregate<{ ahead: BookingDocument[]; unpaid: { count: number; cents: number }[] }>([
+      { $match: { patientUid, closedAt: null, $or: [isAhead, isUnpaid] } },
+      { $facet: { ahead: [{ $match: isAhead }], unpaid: [{ $match: isUnpaid }, { $group: summary }] } },
     ]);
   }
 }
