@@ -29,7 +29,7 @@ export const exampleProvider = json({
   providerId: '0'.repeat(24),
   providerName: 'Dr. Elena Marsh',
   providerImage: '/media/people/elena-marsh.svg',
-  rating: { average: 3.7, count: 3 },
+  rating: { average: 3, count: 2 },
 });
 
 /** The newest services, whoever provides them. */
@@ -38,7 +38,7 @@ export const someServices: Answer = (route) =>
 
 const review = { bookingId: '1'.repeat(24), serviceId: '2'.repeat(24), stars: 5, visited: '2026-11' };
 
-/** The answers to the calls for reviews: with and without text, name and reply, long and short. */
+/** The answers to the calls for reviews: with and without text, name and reply, long and short. One is of a free visit. */
 export const exampleReviews: Record<string, Answer> = {
   '/api/reviews': json([
     {
@@ -50,7 +50,7 @@ export const exampleReviews: Record<string, Answer> = {
     { ...review, bookingId: '3'.repeat(24) },
     { ...review, bookingId: '4'.repeat(24), stars: 1, text: 'Waited a long time. '.repeat(50) },
   ]),
-  '/api/ratings': json({ average: 3.7, count: 3, byStars: [1, 0, 0, 0, 2] }),
+  '/api/ratings': json({ average: 3, count: 2, byStars: [1, 0, 0, 0, 1] }),
 };
 
 const visit = {
@@ -160,24 +160,32 @@ export const declined = changed((booking) => ({
   ],
 }));
 
+const weekWith =
+  (headers: Record<string, string>): Answer =>
+  async (route) => {
+    const answer = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
+    const bookings: object[] = await answer.json();
+    // The browser's day.
+    const today = new Date(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' }));
+    const monday = today.getUTCDate() - ((today.getUTCDay() + 6) % 7);
+    const at = (day: number, hour: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), monday + day, hour)).toISOString();
+    const statuses = ['pending', 'working', 'completed'];
+    const json = bookings.slice(0, 6).map((booking, index) => ({
+      ...booking,
+      status: statuses[index % statuses.length],
+      durationMinutes: index % 2 ? 60 : 30,
+      serviceDate: at(index % 5, 9 + index),
+    }));
+    await route.fulfill({ json, headers });
+  };
+
 /** The real answer with six bookings on the working days of this week, in various statuses. */
-export const thisWeek: Answer = async (route) => {
-  const answer = await route.fetch({ url: route.request().url().split('?')[0] ?? '' });
-  const bookings: object[] = await answer.json();
-  // The browser's day.
-  const today = new Date(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' }));
-  const monday = today.getUTCDate() - ((today.getUTCDay() + 6) % 7);
-  const at = (day: number, hour: number) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), monday + day, hour)).toISOString();
-  const statuses = ['pending', 'working', 'completed'];
-  const json = bookings.slice(0, 6).map((booking, index) => ({
-    ...booking,
-    status: statuses[index % statuses.length],
-    durationMinutes: index % 2 ? 60 : 30,
-    serviceDate: at(index % 5, 9 + index),
-  }));
-  await route.fulfill({ json, headers: { 'x-total-count': String(json.length) } });
-};
+export const thisWeek = weekWith({ 'x-total-count': '6' });
+const firstOfMany = weekWith({ 'x-total-count': '200', link: '<?after=c>; rel="next"' });
+/** The same, but what comes after them cannot be read. */
+export const partOfWeek: Answer = (route) =>
+  (route.request().url().includes('after=') ? failed : firstOfMany)(route);
 
 /** Days with free times, such as `2027-01-05`. */
 export const freeDay = inDays(40).slice(0, 10);

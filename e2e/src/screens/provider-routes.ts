@@ -8,6 +8,7 @@ import {
   held,
   missing,
   noneFound,
+  partOfWeek,
   thisWeek,
   upcoming,
   workingHours,
@@ -163,6 +164,12 @@ export const providerRoutes: Route[] = [
         answer: thisWeek,
         answers: { '/api/schedule': workingHours },
         shows: (page) => appointment(page).first(),
+      },
+      {
+        name: 'later requests failed',
+        answer: partOfWeek,
+        answers: { '/api/schedule': workingHours },
+        shows: (page) => page.getByRole('main').getByRole('alert'),
       },
       {
         name: 'request open',

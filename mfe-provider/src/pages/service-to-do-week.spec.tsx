@@ -53,7 +53,9 @@ describe("a provider's week", () => {
           : problem(503, 'unavailable', 'Please try again.'),
     });
     openWeek();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Some appointments are missing. Please try again.',
+    );
     expect(screen.getByRole('link', { name: /Rosa Lind/ })).toBeVisible();
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -62,11 +62,13 @@ function Week({ schedule }: { schedule: Schedule | null }) {
         {({ items }) => (
           <>
             {query.isFetchNextPageError && query.error && (
-              <ErrorState
-                text={query.error.message}
-                onRetry={query.fetchNextPage}
-                isRetrying={query.isFetchingNextPage}
-              />
+              <div className={styles.incomplete}>
+                <ErrorState
+                  text={`Some appointments are missing. ${query.error.message}`}
+                  onRetry={query.fetchNextPage}
+                  isRetrying={query.isFetchingNextPage}
+                />
+              </div>
             )}
             <Card className={styles.week}>
               <WeekCalendar
