@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, type Page, test } from '../src/journey.ts';
-import { expectToast, goToDashboardPage, openAs } from '../src/steps.ts';
+import { expectToast, fillLogin, goToDashboardPage, openAs } from '../src/steps.ts';
 import { payForBooking } from '../src/visits.ts';
 
 const hourMs = 3_600_000;
@@ -63,11 +63,18 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
   await expect(page).toHaveURL(filtered);
   await expect(cards).toHaveCount(1);
 
-  // Reviews the visit from Booked services.
+  // Reviews the visit from Booked services; Back leads to the past ones again.
   await goToDashboardPage(page, pages.bookedServices);
-  await page.getByRole('button', { name: `Details of Heart ${word}` }).click();
-  await page.getByRole('link', { name: 'Write a review' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review your visit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Past' }).click();
+  const writeReview = async () => {
+    await page.getByRole('button', { name: `Details of Heart ${word}` }).click();
+    await page.getByRole('link', { name: 'Write a review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review your visit' })).toBeVisible();
+  };
+  await writeReview();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Past', pressed: true })).toBeVisible();
+  await writeReview();
   await page.getByRole('radio', { name: '4 of 5 stars' }).check();
   await page.getByLabel('Your review (optional)').fill('<b>Listened well.</b>');
   await page.getByRole('button', { name: 'Publish review' }).click();
@@ -83,6 +90,7 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
   await expect(page.getByRole('heading', { level: 1, name: provider.name })).toBeVisible();
   await expect(stars).toHaveCount(2, soon);
   await expect(page.getByText('<b>Listened well.</b>')).toBeVisible();
+  const atProvider = page.url();
   await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
   await page.getByRole('searchbox').fill(word);
   await page.keyboard.press('Enter');
@@ -101,8 +109,14 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
   allowComplaint(/403 .*\/report\)/);
   await report(page);
   await expect(page.getByText('You cannot report your own review')).toBeVisible();
+
+  // A visitor signs in to send a report, which is still there afterwards.
   const reader = await openWindow();
-  await openAs(reader, await createAccount('Rita Reader'), pages.serviceDetails(serviceId));
+  await reader.goto(atProvider);
   await report(reader);
+  await fillLogin(reader, await createAccount('Rita Reader'));
+  await expect(reader).toHaveURL(atProvider);
+  await expect(reader.getByLabel('What is wrong with this review?')).toHaveValue('A test');
+  await reader.getByRole('button', { name: 'Send report' }).click();
   await expectToast(reader, 'Thanks, your report has been received.');
 });
