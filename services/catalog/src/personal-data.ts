@@ -7,7 +7,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel } from './accounts/account.schema.ts';
 import {
   type BookingFactsDocument,
   BookingFactsService,
@@ -20,14 +19,15 @@ import {
 } from './contact/contact.service.ts';
 import { type JournalEntryDocument, journalModel } from './journal/journal.schema.ts';
 import { type OperatorDocument, operatorModel } from './operators/operator.schema.ts';
-import { type RatingDocument, RatingsService, ratingModel } from './reviews/ratings.service.ts';
+import { type RatingDocument, RatingsService, ratingModel } from './ratings/ratings.service.ts';
+import { type AccountDocument, accountModel } from './records/account.schema.ts';
 import {
   type ReportDocument,
   type ReviewDocument,
   reportModel,
   reviewModel,
   toOwn,
-} from './reviews/review.schema.ts';
+} from './records/review.schema.ts';
 import { ReviewErasure } from './reviews/review-erasure.service.ts';
 import { type ServiceDocument, serviceModel, toService } from './services/service.schema.ts';
 import { ServiceErasure } from './services/service-erasure.service.ts';

@@ -3,7 +3,7 @@ import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
-import { erasureModel } from '../src/erasures/erasure.schema.ts';
+import { erasureModel } from '../src/records/erasure.schema.ts';
 import { decision, startBlocking } from './blocking-app.ts';
 import { blockingSteps, changed } from './blocking-steps.ts';
 import { add } from './catalog-app.ts';

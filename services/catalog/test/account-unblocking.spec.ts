@@ -1,6 +1,6 @@
 import { until } from '@mendwell/service-kit/testing/until';
-import { erasureModel } from '../src/erasures/erasure.schema.ts';
-import { type RatingDocument, ratingModel } from '../src/reviews/ratings.service.ts';
+import { type RatingDocument, ratingModel } from '../src/ratings/ratings.service.ts';
+import { erasureModel } from '../src/records/erasure.schema.ts';
 import { blockingSteps, changed } from './blocking-steps.ts';
 import { add } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';

@@ -1,6 +1,6 @@
 import type { eventExamples } from '@mendwell/contracts/event-examples';
 import { newId } from '@mendwell/service-kit/testing/examples';
-import { type ReviewDocument, reviewModel } from '../src/reviews/review.schema.ts';
+import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { type BlockingApp, startBlocking } from './blocking-app.ts';
 import type { Person } from './catalog-app.ts';
 import { startTestIdentity } from './erasures-app.ts';

@@ -7,8 +7,8 @@ import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { type ErasureDocument, erasureModel } from '../src/erasures/erasure.schema.ts';
 import { ErasureSteps } from '../src/erasures/erasure-steps.ts';
+import { type ErasureDocument, erasureModel } from '../src/records/erasure.schema.ts';
 import { newJournal, type Person, signIn, startCatalog } from './catalog-app.ts';
 
 export { newJournal, type Person, signIn };

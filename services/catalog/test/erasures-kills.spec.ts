@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { crashAt } from '@mendwell/service-kit/testing/crash-at';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
-import type { ErasureDocument } from '../src/erasures/erasure.schema.ts';
+import type { ErasureDocument } from '../src/records/erasure.schema.ts';
 import { runCatalog } from './catalog-process.ts';
 import { identityOf, newJournal, signIn, startErasures } from './erasures-app.ts';
 

@@ -1,7 +1,7 @@
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { type AccountDocument, accountModel } from '../src/accounts/account.schema.ts';
+import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import { ServiceModeration } from '../src/services/service-moderation.service.ts';
 import { add, heartCheck, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 import { type Desk, fraud, startDesk } from './desk-app.ts';

@@ -1,11 +1,11 @@
 import type { User } from '@mendwell/service-kit/http/auth';
 import { eraseWithFailures, erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { until } from '@mendwell/service-kit/testing/until';
-import { accountModel } from '../src/accounts/account.schema.ts';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
-import { ratingModel } from '../src/reviews/ratings.service.ts';
-import { type ReportDocument, reportModel } from '../src/reviews/review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from '../src/reviews/review-case.schema.ts';
+import { ratingModel } from '../src/ratings/ratings.service.ts';
+import { accountModel } from '../src/records/account.schema.ts';
+import { type ReportDocument, reportModel } from '../src/records/review.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from '../src/records/review-case.schema.ts';
 import { add, outboxOf, servicesOf, signIn } from './catalog-app.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 

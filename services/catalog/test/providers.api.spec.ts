@@ -3,7 +3,7 @@ import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { type RatingDocument, ratingModel } from '../src/reviews/ratings.service.ts';
+import { type RatingDocument, ratingModel } from '../src/ratings/ratings.service.ts';
 import { add, type Person, servicesOf, signIn, startCatalog, unknownId } from './catalog-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
-import { type ReviewDocument, reviewModel } from '../src/reviews/review.schema.ts';
+import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { add, type Person, signIn } from './catalog-app.ts';
 import { type ReviewsApp, startReviews } from './reviews-app.ts';
 

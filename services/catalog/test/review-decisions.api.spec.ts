@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type TestApp, testDatabase } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
-import { type ReportDocument, reportModel } from '../src/reviews/review.schema.ts';
+import { type ReportDocument, reportModel } from '../src/records/review.schema.ts';
 import { ReviewModeration } from '../src/reviews/review-moderation.service.ts';
 import { startCatalog } from './catalog-app.ts';
 import { reportSteps } from './report-steps.ts';

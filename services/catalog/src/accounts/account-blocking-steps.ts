@@ -10,10 +10,10 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
+import { type AccountDocument, accountModel, dueAnew, toDecision } from '../records/account.schema.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 import { ServiceModeration } from '../services/service-moderation.service.ts';
-import { type AccountDocument, accountModel, dueAnew, toDecision } from './account.schema.ts';
 
 const everyMs = 5_000;
 /** Longer than a round takes if the identity provider does not answer, but for reviews: each batch begins the lease again. */

@@ -9,8 +9,8 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
-import { type AccountDocument, accountModel, dueAnew, toDecision } from './account.schema.ts';
+import { type AccountDocument, accountModel, dueAnew, toDecision } from '../records/account.schema.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
 
 const unknown = () => new DomainError('not-found', 'This account does not exist');

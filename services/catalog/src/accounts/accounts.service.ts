@@ -5,11 +5,11 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { wordsOf } from '../services/search.rules.ts';
 import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
-import { type AccountDocument, accountModel } from './account.schema.ts';
 
 const limit = {
   name: 'accounts',

@@ -3,7 +3,7 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel } from './account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 
 /** Reached after about ten minutes, including the pauses. */
 const attemptsUntilAlert = 7;

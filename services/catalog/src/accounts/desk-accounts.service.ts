@@ -7,12 +7,12 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type ErasureDocument, erasureModel } from '../erasures/erasure.schema.ts';
-import { type ReviewDocument, reviewModel } from '../reviews/review.schema.ts';
+import { type AccountDocument, accountModel, toDeskAccount } from '../records/account.schema.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { wordsOf } from '../services/search.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
-import { type AccountDocument, accountModel, toDeskAccount } from './account.schema.ts';
 
 const maxTimeMS = 2_000;
 /** Found accounts are counted up to this many. */

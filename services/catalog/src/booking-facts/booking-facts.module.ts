@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RatingsModule } from '../reviews/ratings.module.ts';
+import { RatingsModule } from '../ratings/ratings.module.ts';
 import { BookingFactsConsumer } from './booking-facts.consumer.ts';
 import { BookingFactsService } from './booking-facts.service.ts';
 import { PopularityService } from './popularity.service.ts';

@@ -7,7 +7,7 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { RatingsService } from '../reviews/ratings.service.ts';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   type BookingFacts,
   type ChangedFacts,
@@ -17,7 +17,7 @@ import {
   unknownBooking,
   withPayment,
   withStatus,
-} from './booking-facts.rules.ts';
+} from '../records/booking-facts.rules.ts';
 import { PopularityService } from './popularity.service.ts';
 
 @Schema({ collection: 'bookingFacts', versionKey: false })

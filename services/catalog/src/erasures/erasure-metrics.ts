@@ -2,8 +2,8 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { erasureStates } from './erasure.rules.ts';
-import { type ErasureDocument, erasureModel } from './erasure.schema.ts';
+import { erasureStates } from '../records/erasure.rules.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 
 /** Metrics of erasures. */
 @Injectable()

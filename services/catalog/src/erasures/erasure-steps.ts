@@ -13,8 +13,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { afterStep, type ErasureStep, nextStep, pauseAfter } from './erasure.rules.ts';
-import { type ErasureDocument, erasureModel } from './erasure.schema.ts';
+import { afterStep, type ErasureStep, nextStep, pauseAfter } from '../records/erasure.rules.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 
 const everyMs = 5_000;

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type ErasureDocument, erasureModel } from './erasure.schema.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ErasureSteps } from './erasure-steps.ts';
 
 const dayMs = 24 * 3_600_000;

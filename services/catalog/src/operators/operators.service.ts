@@ -8,8 +8,8 @@ import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provide
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
 import type { Config } from '../config.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type OperatorDocument, operatorModel } from './operator.schema.ts';
 
 /** There is no operator yet who could add the first one. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 
 /** Public ids of providers. */
 @Injectable()

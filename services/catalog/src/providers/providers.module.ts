@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RatingsModule } from '../reviews/ratings.module.ts';
+import { RatingsModule } from '../ratings/ratings.module.ts';
 import { ProviderIds } from './provider-ids.ts';
 import { ProvidersController } from './providers.controller.ts';
 import { ProvidersService } from './providers.service.ts';

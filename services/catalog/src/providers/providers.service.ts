@@ -5,7 +5,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { RatingsService } from '../reviews/ratings.service.ts';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { live } from '../services/service-choices.ts';
 

@@ -5,7 +5,6 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import {
   hidersOf,
   type ReportDocument,
@@ -13,8 +12,9 @@ import {
   reportModel,
   reviewModel,
   textOf,
-} from './review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from './review-case.schema.ts';
+} from '../records/review.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from '../records/review-case.schema.ts';
+import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 
 const maxTimeMS = 1_000;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { reportsToHide } from './review.rules.ts';
+import { reportsToHide } from '../records/review.rules.ts';
 import {
   type HiddenBy,
   hidersOf,
@@ -11,8 +11,8 @@ import {
   reportModel,
   reviewModel,
   textOf,
-} from './review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from './review-case.schema.ts';
+} from '../records/review.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from '../records/review-case.schema.ts';
 
 /** Which review, or which reply to it. */
 interface TextKey {

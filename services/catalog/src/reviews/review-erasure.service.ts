@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingFactsDocument, bookingFactsModel } from '../booking-facts/booking-facts.service.ts';
-import { RatingsService } from './ratings.service.ts';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   ofProvider,
   type ReportDocument,
@@ -13,8 +13,8 @@ import {
   type ReviewDocument,
   reportModel,
   reviewModel,
-} from './review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from './review-case.schema.ts';
+} from '../records/review.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from '../records/review-case.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 
 /** Removes what an erased account wrote about visits, the reports about it, and its reports. */

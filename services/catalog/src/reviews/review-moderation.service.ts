@@ -7,7 +7,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { noSuchReview } from './review.rules.ts';
+import { noSuchReview } from '../records/review.rules.ts';
 import {
   hidersOf,
   ofProvider,
@@ -15,7 +15,7 @@ import {
   type ReviewDocument,
   reviewModel,
   textOf,
-} from './review.schema.ts';
+} from '../records/review.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 import { type HiderChange, ReviewVisibility } from './review-visibility.service.ts';
 

@@ -6,12 +6,12 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
+import { RatingsService, type Subject } from '../ratings/ratings.service.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { changeRefusalOf, refusalOf } from '../records/review.rules.ts';
+import { type ReviewDocument, reviewModel, toOwn, toReview } from '../records/review.schema.ts';
 import { noSuchService } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { RatingsService, type Subject } from './ratings.service.ts';
-import { changeRefusalOf, refusalOf } from './review.rules.ts';
-import { type ReviewDocument, reviewModel, toOwn, toReview } from './review.schema.ts';
 import { VisitsService } from './visits.service.ts';
 
 const maxTimeMS = 1_000;

@@ -8,8 +8,13 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { noSuchReview, writingLimit } from './review.rules.ts';
-import { type ReportDocument, type ReviewDocument, reportModel, reviewModel } from './review.schema.ts';
+import { noSuchReview, writingLimit } from '../records/review.rules.ts';
+import {
+  type ReportDocument,
+  type ReviewDocument,
+  reportModel,
+  reviewModel,
+} from '../records/review.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 import { ReviewVisibility } from './review-visibility.service.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { RatingsService } from './ratings.service.ts';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   type HiddenBy,
   hidersOf,
@@ -9,7 +9,7 @@ import {
   type ReviewDocument,
   reviewModel,
   textOf,
-} from './review.schema.ts';
+} from '../records/review.schema.ts';
 
 /** Who hides a text from now on, or no longer. */
 export interface HiderChange {

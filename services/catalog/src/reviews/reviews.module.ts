@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingFactsModule } from '../booking-facts/booking-facts.module.ts';
+import { RatingsModule } from '../ratings/ratings.module.ts';
 import { DeskReviewsController } from './desk-reviews.controller.ts';
-import { RatingsModule } from './ratings.module.ts';
 import { ReportedTexts } from './reported-texts.service.ts';
 import { ReviewCases } from './review-cases.service.ts';
 import { ReviewErasure } from './review-erasure.service.ts';

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
-import { RatingsService } from './ratings.service.ts';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   alreadyReviewed,
   assertChangeable,
@@ -18,8 +18,8 @@ import {
   monthOf,
   noSuchReview,
   writingLimit,
-} from './review.rules.ts';
-import { type ReviewDocument, reviewModel } from './review.schema.ts';
+} from '../records/review.rules.ts';
+import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { ReviewCases } from './review-cases.service.ts';
 import { VisitsService } from './visits.service.ts';
 

@@ -4,10 +4,10 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
-import type { KnownVisit } from '../booking-facts/booking-facts.rules.ts';
 import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
 import type { Config } from '../config.ts';
-import { assertPatient, refusalOf } from './review.rules.ts';
+import type { KnownVisit } from '../records/booking-facts.rules.ts';
+import { assertPatient, refusalOf } from '../records/review.rules.ts';
 
 const unavailable = 'This visit cannot be reviewed right now. Please try again.';
 

@@ -2,7 +2,7 @@ import { toCents } from '@mendwell/contracts/money';
 import type { ServiceQuery } from '@mendwell/contracts/service-query';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
-import { leastScoreOf } from '../reviews/rating.rules.ts';
+import { leastScoreOf } from '../records/rating.rules.ts';
 import { gramsToFind, literal, titleWith, titleWithout, wordsOf } from './search.rules.ts';
 import { weekMs, weekOf } from './service.rules.ts';
 import { type ListIndex, listIndexes } from './service.schema.ts';

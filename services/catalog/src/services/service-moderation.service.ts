@@ -9,7 +9,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AccountDocument, accountModel } from '../accounts/account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { noSuchService, searchFields, snapshotOf } from './service.rules.ts';
 import { type HiddenService, isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
 

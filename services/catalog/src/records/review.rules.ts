@@ -5,7 +5,7 @@ import {
   reviewRefusal,
 } from '@mendwell/contracts/review-rules';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import type { KnownVisit } from '../booking-facts/booking-facts.rules.ts';
+import type { KnownVisit } from './booking-facts.rules.ts';
 
 /** Reviews, replies and reports of one user. */
 export const writingLimit = {

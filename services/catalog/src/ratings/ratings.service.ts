@@ -2,10 +2,10 @@ import type { RatingSummary } from '@mendwell/contracts/review';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type ChangedFacts, isVerified } from '../booking-facts/booking-facts.rules.ts';
+import { type ChangedFacts, isVerified } from '../records/booking-facts.rules.ts';
+import { type ByStars, byStarsOf, ratingOf, scoreOf } from '../records/rating.rules.ts';
+import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { type ByStars, byStarsOf, ratingOf, scoreOf } from './rating.rules.ts';
-import { type ReviewDocument, reviewModel } from './review.schema.ts';
 
 /** Whose rating: a service's, or a provider's by uid. */
 export type Subject = { serviceId: string } | { providerUid: string };
