@@ -6,18 +6,18 @@ import {
   type BookingPayment,
   owesRefund,
   type PaymentEventName,
-} from '../../services/booking/src/bookings/payment.rules.ts';
+} from '../../services/booking/src/records/payment.rules.ts';
 import {
   messagesOfPayment,
   messagesOfRefund,
-} from '../../services/notification/src/messages/message.rules.ts';
+} from '../../services/notification/src/records/message.rules.ts';
 import {
   eventOfState,
   isFinal,
   type PaymentEvent,
   type PaymentState,
   progressOf,
-} from '../../services/payment/src/intents/payment.rules.ts';
+} from '../../services/payment/src/records/payment.rules.ts';
 
 export const amountCents = 4_550;
 const bookingId = 'b';

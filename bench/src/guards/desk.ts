@@ -61,7 +61,7 @@ export const deskGuards: Guard[] = [
   },
   {
     holds: 'a blocked person gets no mail for each appointment',
-    file: 'services/booking/src/bookings/booking.events.ts',
+    file: 'services/booking/src/records/booking.events.ts',
     code: "providerEmail: booking.endedFor === 'provider' ? '' : booking.providerEmail",
     without: 'providerEmail: booking.providerEmail',
     tests: bookings('blocked-accounts'),

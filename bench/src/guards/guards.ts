@@ -21,7 +21,7 @@ export const guards: Guard[] = [
   },
   {
     holds: 'each recipient gets one mail per change',
-    file: 'services/notification/src/messages/message.rules.ts',
+    file: 'services/notification/src/records/message.rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code

@@ -4,13 +4,15 @@ import { restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { bookingModel } from './bookings/booking.schema.ts';
 import { BookingsModule } from './bookings/bookings.module.ts';
 import { Config } from './config.ts';
+import { DeskModule } from './desk/desk.module.ts';
+import { LeavingModule } from './leaving/leaving.module.ts';
 import { LiveModule } from './live/live.module.ts';
-import { noteReadModel } from './notes/note-read.schema.ts';
 import { BookingPersonalData } from './personal-data.ts';
-import { scheduleModel } from './schedules/schedule.schema.ts';
+import { bookingModel } from './records/booking.schema.ts';
+import { noteReadModel } from './records/note-read.schema.ts';
+import { scheduleModel } from './records/schedule.schema.ts';
 import { SchedulesModule } from './schedules/schedules.module.ts';
 import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
 import { serviceCopyModel } from './service-copies/service-copies.service.ts';
@@ -33,12 +35,14 @@ import { serviceCopyModel } from './service-copies/service-copies.service.ts';
     PersonalDataModule.forRoot({
       service: 'booking',
       data: BookingPersonalData,
-      imports: [BookingsModule],
+      imports: [LeavingModule],
     }),
     BookingsModule,
     SchedulesModule,
     LiveModule,
     ServiceCopiesModule,
+    DeskModule,
+    LeavingModule,
   ],
 })
 export class AppModule {}

@@ -5,14 +5,14 @@ import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/per
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { toBooking } from './bookings/booking.answer.ts';
-import { type BookingDocument, bookingModel } from './bookings/booking.schema.ts';
-import { BookingErasure } from './bookings/booking-erasure.service.ts';
-import { noNote } from './notes/note.rules.ts';
-import { type NoteReadDocument, noteReadModel } from './notes/note-read.schema.ts';
+import { BookingErasure } from './leaving/booking-erasure.service.ts';
 import { NoteReadsService } from './notes/note-reads.service.ts';
 import { NotesService } from './notes/notes.service.ts';
-import { type ScheduleDocument, scheduleModel } from './schedules/schedule.schema.ts';
+import { toBooking } from './records/booking.answer.ts';
+import { type BookingDocument, bookingModel } from './records/booking.schema.ts';
+import { noNote } from './records/note.rules.ts';
+import { type NoteReadDocument, noteReadModel } from './records/note-read.schema.ts';
+import { type ScheduleDocument, scheduleModel } from './records/schedule.schema.ts';
 import { type ServiceCopyDocument, serviceCopyModel } from './service-copies/service-copies.service.ts';
 
 /** What this service keeps about people. */

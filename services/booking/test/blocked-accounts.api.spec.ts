@@ -1,9 +1,9 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { Types } from 'mongoose';
 import { BlockedAccountsService } from '../src/bookings/blocked-accounts.service.ts';
-import type { BookingDocument } from '../src/bookings/booking.schema.ts';
 import { BookingClosingService } from '../src/bookings/booking-closing.service.ts';
 import { OwedRefunds } from '../src/bookings/owed-refunds.ts';
+import type { BookingDocument } from '../src/records/booking.schema.ts';
 import { blockingSteps, blockOf, paid } from './blocking-steps.ts';
 import { signIn } from './booking-app.ts';
 

@@ -6,7 +6,7 @@ import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import type { Model } from 'mongoose';
 import openApi from '../../../docs/openapi/booking.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
-import { type BookingDocument, bookingModel } from '../src/bookings/booking.schema.ts';
+import { type BookingDocument, bookingModel } from '../src/records/booking.schema.ts';
 import { type ServiceSnapshot, startTestCatalog } from './test-catalog.ts';
 
 /** Keys for `HEALTH_TEXT_KEYS`, by the id that each begins with. */

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { BookingDocument } from '../src/bookings/booking.schema.ts';
+import type { BookingDocument } from '../src/records/booking.schema.ts';
 import { blockingSteps, paid } from './blocking-steps.ts';
 import { inAWeek, newId, signIn } from './booking-app.ts';
 

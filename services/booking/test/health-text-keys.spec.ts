@@ -5,7 +5,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
 import { DataKeyRotation } from '../src/notes/data-key-rotation.ts';
 import { ExpiredNotes } from '../src/notes/expired-notes.ts';
-import { unreadableNote } from '../src/notes/note.rules.ts';
+import { unreadableNote } from '../src/records/note.rules.ts';
 import {
   type BookingApp,
   healthTextKey,

@@ -1,6 +1,6 @@
 import { exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
-import { type NoteReadDocument, noteReadModel } from '../src/notes/note-read.schema.ts';
+import { type NoteReadDocument, noteReadModel } from '../src/records/note-read.schema.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 

@@ -1,6 +1,6 @@
 import { obligationsLimit } from '@mendwell/contracts/account';
 import { listObligations } from '@mendwell/contracts/accounts';
-import type { BookingDocument } from '../src/bookings/booking.schema.ts';
+import type { BookingDocument } from '../src/records/booking.schema.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours } from './with-hours.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@mendwell/contracts/booking';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Types } from 'mongoose';
-import type { PaymentEventName } from '../src/bookings/payment.rules.ts';
+import type { PaymentEventName } from '../src/records/payment.rules.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 describe('payment events', () => {

@@ -1,7 +1,7 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { largestWrite } from '@mendwell/service-kit/testing/commands';
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
-import { type NoteReadDocument, noteReadModel } from '../src/notes/note-read.schema.ts';
+import { type NoteReadDocument, noteReadModel } from '../src/records/note-read.schema.ts';
 import { type BookingApp, newId, signIn, startBookingApp } from './booking-app.ts';
 
 let booking: BookingApp;

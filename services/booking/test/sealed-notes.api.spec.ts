@@ -1,5 +1,5 @@
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
-import { unreadableNote } from '../src/notes/note.rules.ts';
+import { unreadableNote } from '../src/records/note.rules.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 

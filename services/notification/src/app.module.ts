@@ -5,11 +5,12 @@ import { Module } from '@nestjs/common';
 import { appointmentModel } from './appointments/appointments.service.ts';
 import { CalendarModule } from './calendar/calendar.module.ts';
 import { Config } from './config.ts';
-import { messageModel } from './messages/message.schema.ts';
+import { LeavingModule } from './leaving/leaving.module.ts';
 import { MessagesModule } from './messages/messages.module.ts';
 import { NotificationPersonalData } from './personal-data.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { preferencesModel } from './preferences/preferences.service.ts';
+import { messageModel } from './records/message.schema.ts';
 
 @Module({
   imports: [
@@ -21,7 +22,7 @@ import { preferencesModel } from './preferences/preferences.service.ts';
     PersonalDataModule.forRoot({
       service: 'notification',
       data: NotificationPersonalData,
-      imports: [MessagesModule],
+      imports: [LeavingModule],
     }),
     MessagesModule,
     PreferencesModule,

@@ -3,7 +3,7 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type MessageDocument, messageModel } from './messages/message.schema.ts';
+import { type MessageDocument, messageModel } from './records/message.schema.ts';
 
 /** Metrics of mails. */
 @Injectable()

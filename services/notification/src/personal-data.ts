@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AppointmentDocument, appointmentModel } from './appointments/appointments.service.ts';
-import { AppointmentErasure } from './messages/appointment-erasure.service.ts';
-import { noticeKinds } from './messages/message.rules.ts';
-import { type MessageDocument, messageModel } from './messages/message.schema.ts';
+import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
 import { type PreferencesDocument, preferencesModel } from './preferences/preferences.service.ts';
+import { noticeKinds } from './records/message.rules.ts';
+import { type MessageDocument, messageModel } from './records/message.schema.ts';
 
 /**
  * What this service keeps about people. The wish of an unverified address for no mails stays, as a hash of the address, because

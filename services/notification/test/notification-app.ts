@@ -5,8 +5,8 @@ import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
-import { type MessageDocument, messageModel } from '../src/messages/message.schema.ts';
 import { Sender } from '../src/messages/sender.service.ts';
+import { type MessageDocument, messageModel } from '../src/records/message.schema.ts';
 
 export const linkSecret = 'a secret that signs links';
 export const publicUrl = 'https://mendwell.example';

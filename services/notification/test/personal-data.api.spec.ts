@@ -9,8 +9,8 @@ import {
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
-import type { MessageDocument } from '../src/messages/message.schema.ts';
 import { unsubscribeLink } from '../src/preferences/unsubscribe-links.ts';
+import type { MessageDocument } from '../src/records/message.schema.ts';
 import { mailsTo } from './caught-mails.ts';
 import {
   linkSecret,

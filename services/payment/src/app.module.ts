@@ -4,9 +4,10 @@ import { Module } from '@nestjs/common';
 import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
 import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
-import { intentModel } from './intents/intent.schema.ts';
+import { DeskModule } from './desk/desk.module.ts';
 import { IntentsModule } from './intents/intents.module.ts';
 import { PaymentPersonalData } from './personal-data.ts';
+import { intentModel } from './records/intent.schema.ts';
 import { eventCursorModel } from './webhooks/missed-events.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 import { webhookEventModel } from './webhooks/webhooks.service.ts';
@@ -22,6 +23,7 @@ import { webhookEventModel } from './webhooks/webhooks.service.ts';
     BookingCopiesModule,
     IntentsModule,
     WebhooksModule,
+    DeskModule,
   ],
 })
 export class AppModule {}

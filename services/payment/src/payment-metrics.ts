@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { BookingCopyDocument } from './booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
-import { closingOf, finalStatuses, owedCents, owedSince } from './intents/payment.rules.ts';
+import { type IntentDocument, intentModel } from './records/intent.schema.ts';
+import { closingOf, finalStatuses, owedCents, owedSince } from './records/payment.rules.ts';
 
 const minuteMs = 60_000;
 /** Reached after about eight minutes; the alert waits five more. */

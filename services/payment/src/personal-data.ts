@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from './intents/intent.schema.ts';
-import { returnedCents } from './intents/payment.rules.ts';
+import { type IntentDocument, intentModel } from './records/intent.schema.ts';
+import { returnedCents } from './records/payment.rules.ts';
 
 /** What this service keeps about people. Payments stay under the pseudonym, as the law requires. */
 @Injectable()

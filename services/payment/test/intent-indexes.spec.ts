@@ -1,8 +1,8 @@
 import { isDue } from '@mendwell/service-kit/database/due-rows';
 import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import type { QueryFilter } from 'mongoose';
-import type { IntentDocument } from '../src/intents/intent.schema.ts';
 import { steps } from '../src/migrations/steps.ts';
+import type { IntentDocument } from '../src/records/intent.schema.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, startPaymentApp } from './payment-app.ts';
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { IntentDocument } from '../src/intents/intent.schema.ts';
 import { newIntent } from '../src/intents/intents.service.ts';
+import type { IntentDocument } from '../src/records/intent.schema.ts';
 import { newId } from './test-bookings.ts';
 
 /** A record of the provider's intent `intentId`, due for a check since a minute ago. */

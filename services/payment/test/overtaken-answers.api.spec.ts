@@ -1,6 +1,6 @@
 import { until } from '@mendwell/service-kit/testing/until';
-import { SettlementService } from '../src/intents/settlement.service.ts';
 import { ProviderIntent } from '../src/provider/card-provider.ts';
+import { SettlementService } from '../src/settlement/settlement.service.ts';
 import { dueIntent } from './intents-of.ts';
 import { type Person, signIn } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';

@@ -6,7 +6,7 @@ import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from '../src/intents/intent.schema.ts';
+import { type IntentDocument, intentModel } from '../src/records/intent.schema.ts';
 import { type BookingRequested, bookingOf, startTestBookings } from './test-bookings.ts';
 import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
 

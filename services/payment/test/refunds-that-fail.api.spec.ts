@@ -1,6 +1,6 @@
-import { SettlementService } from '../src/intents/settlement.service.ts';
 import { CardProvider } from '../src/provider/card-provider.ts';
 import { RefundsService } from '../src/refunds/refunds.service.ts';
+import { SettlementService } from '../src/settlement/settlement.service.ts';
 import { MissedEvents } from '../src/webhooks/missed-events.ts';
 import { signIn } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';

@@ -1,8 +1,8 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
-import { SettlementService } from '../src/intents/settlement.service.ts';
 import { CardProvider } from '../src/provider/card-provider.ts';
+import { SettlementService } from '../src/settlement/settlement.service.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 
 let payment: PaymentApp;

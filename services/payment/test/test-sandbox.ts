@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
-import type { IntentDocument } from '../src/intents/intent.schema.ts';
+import type { IntentDocument } from '../src/records/intent.schema.ts';
 
 const main = join(import.meta.dirname, '../../../infra/stripe-sandbox/src/main.ts');
 

@@ -5,9 +5,9 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
-import { SettlementService } from '../src/intents/settlement.service.ts';
 import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
 import { PaymentMetrics } from '../src/payment-metrics.ts';
+import { SettlementService } from '../src/settlement/settlement.service.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 

@@ -1,7 +1,7 @@
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import Stripe from 'stripe';
-import { SettlementService } from '../src/intents/settlement.service.ts';
 import { CardProvider } from '../src/provider/card-provider.ts';
+import { SettlementService } from '../src/settlement/settlement.service.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 

@@ -6,7 +6,7 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 
 type AccountChange = DomainEvent<'account.changed'>;
 

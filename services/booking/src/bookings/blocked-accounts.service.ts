@@ -5,8 +5,8 @@ import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { aheadAt } from './booking.rules.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { aheadAt } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 
 /** More than the clocks of database and catalog differ. */

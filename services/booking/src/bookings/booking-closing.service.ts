@@ -10,17 +10,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
-import { FirstFreeTimes } from '../schedules/first-free-times.ts';
-import { toClosed, toStatusChanged } from './booking.events.ts';
-import { assertChangeable, assertParty, changeFields, isAhead, partyOf } from './booking.rules.ts';
+import { toClosed, toStatusChanged } from '../records/booking.events.ts';
+import { assertChangeable, assertParty, changeFields, isAhead, partyOf } from '../records/booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
   type FoundBooking,
   findForChange,
   noSuchBooking,
-} from './booking.schema.ts';
-import { owesRefund } from './payment.rules.ts';
+} from '../records/booking.schema.ts';
+import { owesRefund } from '../records/payment.rules.ts';
+import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 
 /** What `end` does besides closing, and which bookings it closes. */
 interface Ending {

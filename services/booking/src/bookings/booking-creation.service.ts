@@ -14,11 +14,11 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { NotesService } from '../notes/notes.service.ts';
+import { toRequested } from '../records/booking.events.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { toRequested } from './booking.events.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
 import { type Appointment, decideRepeat, isBookable, repeatRefusals } from './booking-creation.rules.ts';
 import { newBooking } from './new-booking.ts';
 

@@ -15,14 +15,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { claimFields } from '../schedules/availability.rules.ts';
+import { claimFields } from '../records/availability.rules.ts';
+import { toAppointment, toReference, toStatusChanged } from '../records/booking.events.ts';
+import { assertChangeable, changeFields, partyOf } from '../records/booking.rules.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  findForChange,
+  noSuchBooking,
+} from '../records/booking.schema.ts';
+import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
-import { type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { toAppointment, toReference, toStatusChanged } from './booking.events.ts';
-import { assertChangeable, changeFields, partyOf } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, findForChange, noSuchBooking } from './booking.schema.ts';
 import { isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
 const hourly = {

@@ -5,9 +5,14 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { toStatusChanged } from './booking.events.ts';
-import { type BookingDocument, bookingModel, type FoundBooking, findForChange } from './booking.schema.ts';
-import { afterPayment, owesRefund, type PaymentEventName } from './payment.rules.ts';
+import { toStatusChanged } from '../records/booking.events.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  type FoundBooking,
+  findForChange,
+} from '../records/booking.schema.ts';
+import { afterPayment, owesRefund, type PaymentEventName } from '../records/payment.rules.ts';
 
 /** Applies payment events to bookings. */
 @Injectable()

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
+import { type PaymentEventName, paymentEvents } from '../records/payment.rules.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
-import { type PaymentEventName, paymentEvents } from './payment.rules.ts';
 
 @Controller()
 export class BookingsConsumer {

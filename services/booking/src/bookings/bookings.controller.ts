@@ -1,4 +1,3 @@
-import { listObligations } from '@mendwell/contracts/accounts';
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import type { BookingInput, RequestsQuery, StatusChange } from '@mendwell/contracts/booking-inputs';
 import {
@@ -17,7 +16,6 @@ import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
-import { ObligationsService } from './obligations.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
 import { WorkStatusService } from './work-status.service.ts';
 
@@ -27,7 +25,6 @@ export class BookingsController {
     private readonly creation: BookingCreationService,
     private readonly bookings: BookingsService,
     private readonly open: OpenBookingsService,
-    private readonly obligations: ObligationsService,
     private readonly work: WorkStatusService,
   ) {}
 
@@ -66,11 +63,6 @@ export class BookingsController {
   @Call(getOpenBookings)
   getOpen(@CurrentUser() user: User) {
     return this.open.get(user.uid);
-  }
-
-  @Call(listObligations)
-  listObligations(@CurrentUser() user: User) {
-    return this.obligations.list(user.uid);
   }
 
   @Call(getBooking)

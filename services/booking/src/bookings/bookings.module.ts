@@ -9,15 +9,11 @@ import { AppointmentsController } from './appointments.controller.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { BookingCreationService } from './booking-creation.service.ts';
-import { BookingErasure } from './booking-erasure.service.ts';
 import { BookingMovesService } from './booking-moves.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
-import { DeskBookingsController } from './desk-bookings.controller.ts';
-import { DeskBookingsService } from './desk-bookings.service.ts';
-import { ObligationsService } from './obligations.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
 import { OwedRefunds } from './owed-refunds.ts';
 import { RestatedBookings } from './restated-bookings.ts';
@@ -25,17 +21,14 @@ import { WorkStatusService } from './work-status.service.ts';
 
 @Module({
   imports: [ServiceCopiesModule, SchedulesModule, NotesModule],
-  controllers: [BookingsController, AppointmentsController, DeskBookingsController, BookingsConsumer],
+  controllers: [BookingsController, AppointmentsController, BookingsConsumer],
   providers: [
     BookingsService,
     OpenBookingsService,
-    ObligationsService,
     BookingCreationService,
     BookingMovesService,
     BookingClosingService,
-    BookingErasure,
     BlockedAccountsService,
-    DeskBookingsService,
     WorkStatusService,
     BookingPaymentsService,
     OwedRefunds,
@@ -44,6 +37,6 @@ import { WorkStatusService } from './work-status.service.ts';
     AccountVersions,
     AccountNamesService,
   ],
-  exports: [BookingsService, BookingErasure, NotesModule],
+  exports: [BookingsService, BookingClosingService, NotesModule],
 })
 export class BookingsModule {}

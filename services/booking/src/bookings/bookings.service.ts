@@ -7,12 +7,12 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { type Note, noNote } from '../notes/note.rules.ts';
 import { NotesService } from '../notes/notes.service.ts';
-import { toBooking } from './booking.answer.ts';
-import { toRequested, toStatusChanged } from './booking.events.ts';
-import { assertParty, notYours } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, noSuchBooking } from './booking.schema.ts';
+import { toBooking } from '../records/booking.answer.ts';
+import { toRequested, toStatusChanged } from '../records/booking.events.ts';
+import { assertParty, notYours } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import { type Note, noNote } from '../records/note.rules.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;

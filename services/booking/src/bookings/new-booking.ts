@@ -2,9 +2,9 @@ import { statedDeadline } from '@mendwell/contracts/refund';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { Types } from 'mongoose';
-import { claimFields } from '../schedules/availability.rules.ts';
+import { claimFields } from '../records/availability.rules.ts';
+import type { BookingDocument } from '../records/booking.schema.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
-import type { BookingDocument } from './booking.schema.ts';
 import type { Appointment } from './booking-creation.rules.ts';
 
 /** A requested booking: who and when from the request, everything else from the service as published. */

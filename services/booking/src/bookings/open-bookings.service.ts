@@ -4,9 +4,9 @@ import { toDollars } from '@mendwell/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { noNote } from '../notes/note.rules.ts';
-import { toBooking } from './booking.answer.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { toBooking } from '../records/booking.answer.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { noNote } from '../records/note.rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

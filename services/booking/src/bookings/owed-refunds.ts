@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Model } from 'mongoose';
-import { toClosed } from './booking.events.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
-import { owesRefund } from './payment.rules.ts';
+import { toClosed } from '../records/booking.events.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { owesRefund } from '../records/payment.rules.ts';
 
 /** Publishes a booking's closing again until payment has confirmed its refund (docs/adr/0043). */
 @Injectable()

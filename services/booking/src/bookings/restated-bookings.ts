@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { toRestated } from './booking.events.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { toRestated } from '../records/booking.events.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 
 /** Far longer than the services that copy bookings can be away; older bookings would only make a pass longer. */
 const changedWithinDays = 30;

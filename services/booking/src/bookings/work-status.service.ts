@@ -7,9 +7,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { toStatusChanged } from './booking.events.ts';
-import { assertReopenable, changeFields, isStatusChange } from './booking.rules.ts';
-import { type BookingDocument, bookingModel, findForChange } from './booking.schema.ts';
+import { toStatusChanged } from '../records/booking.events.ts';
+import { assertReopenable, changeFields, isStatusChange } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel, findForChange } from '../records/booking.schema.ts';
 
 /** Changes the work status of bookings for their provider. */
 @Injectable()

@@ -5,9 +5,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { type BookingDocument, bookingModel, hasSealed } from '../bookings/booking.schema.ts';
 import type { Config } from '../config.ts';
-import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
+import { type BookingDocument, bookingModel, hasSealed } from '../records/booking.schema.ts';
+import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
 
 const batchSize = 200;
 const everyMs = 60 * 60_000;

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
-import { type NoteReadDocument, noteReadModel } from './note-read.schema.ts';
+import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
 
 const maxListed = 100;
 const maxTimeMS = 2_000;

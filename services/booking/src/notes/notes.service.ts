@@ -3,9 +3,9 @@ import { DataKeys } from '@mendwell/service-kit/database/data-keys';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { assertParty } from '../bookings/booking.rules.ts';
-import { type BookingDocument, bookingModel, noSuchBooking } from '../bookings/booking.schema.ts';
-import { isFromPatient, type Note, noNote, toBookingNote } from './note.rules.ts';
+import { assertParty } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import { isFromPatient, type Note, noNote, toBookingNote } from '../records/note.rules.ts';
 import { NoteReadsService } from './note-reads.service.ts';
 
 const fields = ['instructions', 'reason'] as const;

@@ -8,10 +8,10 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
+import { freeTimes } from '../records/availability.rules.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { dayMs } from '../records/local-time.rules.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { freeTimes } from './availability.rules.ts';
-import { dayMs } from './local-time.rules.ts';
 
 const maxTimeMS = 2_000;
 const alternativesCount = 3;

@@ -11,11 +11,11 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
 import type { Config } from '../config.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { AvailabilityService } from './availability.service.ts';
-import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
 
 /** Changes within this time are announced together. */
 const everyMs = 1_000;

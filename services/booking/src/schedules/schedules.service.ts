@@ -7,12 +7,12 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type BookingDocument, bookingModel } from '../bookings/booking.schema.ts';
+import { isWithinHours, slotsOf } from '../records/availability.rules.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { dayMs } from '../records/local-time.rules.ts';
+import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { isWithinHours, slotsOf } from './availability.rules.ts';
 import { FirstFreeTimes } from './first-free-times.ts';
-import { dayMs } from './local-time.rules.ts';
-import { type ScheduleDocument, scheduleModel } from './schedule.schema.ts';
 
 const outsideLimit = 100;
 const bookingsLimit = 1_000;

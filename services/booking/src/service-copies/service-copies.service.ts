@@ -8,7 +8,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../schedules/schedule.schema.ts';
+import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 /** A service as last published: the source of prices while the catalog is unavailable. */
 export type ServiceSnapshot = EventData<'service.published'>;

@@ -11,7 +11,7 @@ import {
   stateOf,
   type Work,
   type WorkEvent,
-} from './appointment.rules.ts';
+} from '../records/appointment.rules.ts';
 
 @Schema({ collection: 'appointments', versionKey: false })
 export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> {

@@ -2,7 +2,7 @@ import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
 import { isolated } from '@mendwell/contracts/visible-text';
-import { type AccountNotice, erasureKind, type NoticeKind } from '../messages/message.rules.ts';
+import { type AccountNotice, erasureKind, type NoticeKind } from '../records/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
 import { oneLine } from './one-line.ts';
 

@@ -7,7 +7,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { type AppointmentState, readerZoneOf } from '../appointments/appointment.rules.ts';
+import { type AppointmentState, readerZoneOf } from '../records/appointment.rules.ts';
 import { oneLine, otherName } from './one-line.ts';
 
 interface Sender {

@@ -1,14 +1,14 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
-import { type AppointmentState, readerZoneOf } from '../appointments/appointment.rules.ts';
+import { type AppointmentState, readerZoneOf } from '../records/appointment.rules.ts';
 import {
   type Message,
   type MessageDetails,
   type MessageKind,
   marketplace,
   reviewKind,
-} from '../messages/message.rules.ts';
+} from '../records/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
 import { otherName } from './one-line.ts';
 import { timeLeft } from './time-left.ts';

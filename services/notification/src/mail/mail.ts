@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
 import type { Config } from '../config.ts';
-import type { AccountNotice, Message, NoticeKind } from '../messages/message.rules.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
+import type { AppointmentState } from '../records/appointment.rules.ts';
+import type { AccountNotice, Message, NoticeKind } from '../records/message.rules.ts';
 import { contentOfNotice } from './account-content.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { contentOf, type MailContent } from './mail-content.ts';

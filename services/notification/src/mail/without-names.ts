@@ -1,5 +1,5 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import type { AppointmentState } from '../records/appointment.rules.ts';
 
 /**
  * The appointment for a reader whose address is not known to be verified. Anyone can enter that address and choose both

@@ -2,15 +2,15 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
+import type { AppointmentEvent } from '../records/appointment.rules.ts';
 import {
   type AccountDecision,
   messageAboutAccount,
   messageAboutService,
   type ServiceDecision,
-} from './decision.rules.ts';
-import { messageOfErasure, messagesOfPayment, type RefundEvent } from './message.rules.ts';
+} from '../records/decision.rules.ts';
+import { messageOfErasure, messagesOfPayment, type RefundEvent } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**

@@ -3,7 +3,6 @@ import { AppointmentsModule } from '../appointments/appointments.module.ts';
 import { MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesModule } from '../preferences/preferences.module.ts';
-import { AppointmentErasure } from './appointment-erasure.service.ts';
 import { MessagesConsumer } from './messages.consumer.ts';
 import { MessagesService } from './messages.service.ts';
 import { Sender } from './sender.service.ts';
@@ -11,7 +10,6 @@ import { Sender } from './sender.service.ts';
 @Module({
   imports: [AppointmentsModule, PreferencesModule],
   controllers: [MessagesConsumer],
-  providers: [MessagesService, Sender, MailServer, NotificationMetrics, AppointmentErasure],
-  exports: [AppointmentErasure],
+  providers: [MessagesService, Sender, MailServer, NotificationMetrics],
 })
 export class MessagesModule {}

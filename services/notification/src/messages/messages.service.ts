@@ -6,18 +6,18 @@ import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { AppointmentEvent } from '../appointments/appointment.rules.ts';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
+import type { AppointmentEvent } from '../records/appointment.rules.ts';
 import {
   messagesOfChange,
   messagesOfRefund,
   messagesOfStatus,
   type NewMessage,
   type RefundEvent,
-} from './message.rules.ts';
-import { type MessageDocument, messageModel } from './message.schema.ts';
-import { remindersOf } from './reminder.rules.ts';
+} from '../records/message.rules.ts';
+import { type MessageDocument, messageModel } from '../records/message.schema.ts';
+import { remindersOf } from '../records/reminder.rules.ts';
 
 /** Collects concurrent events into one write; no request waits for their messages. */
 const gatherMs = 100;

@@ -8,7 +8,6 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { atCurrentAddresses } from '../appointments/appointment.rules.ts';
 import {
   type AppointmentDocument,
   AppointmentsService,
@@ -21,15 +20,16 @@ import { failureOf, MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
-import { reminderKinds, reviewKind } from './message.rules.ts';
+import { atCurrentAddresses } from '../records/appointment.rules.ts';
+import { reminderKinds, reviewKind } from '../records/message.rules.ts';
 import {
   type BookingMessage,
   isNotice,
   type MessageDocument,
   messageModel,
   type NoticeMessage,
-} from './message.schema.ts';
-import { isWorthSending } from './reminder.rules.ts';
+} from '../records/message.schema.ts';
+import { isWorthSending } from '../records/reminder.rules.ts';
 
 /** The interval of searches for due messages, and of attempts to record a sent one. */
 const everyMs = 1_000;

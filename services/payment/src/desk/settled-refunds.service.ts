@@ -9,9 +9,9 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 import { settleableCents } from './waiting-payment.answer.ts';
 
 /** Refunds that the card provider cannot make, such as to a closed card, and that an operator has paid in another way. */

@@ -1,6 +1,6 @@
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
 import { toDollars } from '@mendwell/contracts/money';
-import type { IntentDocument } from '../intents/intent.schema.ts';
+import type { IntentDocument } from '../records/intent.schema.ts';
 import {
   type Closing,
   isFinal,
@@ -8,7 +8,7 @@ import {
   owedCents,
   returnedCents,
   waitingCents,
-} from '../intents/payment.rules.ts';
+} from '../records/payment.rules.ts';
 
 type Kind = WaitingPaymentsQuery['kind'];
 

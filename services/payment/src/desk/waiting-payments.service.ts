@@ -15,8 +15,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
-import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
-import { closingOf, finalStatuses } from '../intents/payment.rules.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { closingOf, finalStatuses } from '../records/payment.rules.ts';
 import { toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
 
 const maxTimeMS = 5_000;

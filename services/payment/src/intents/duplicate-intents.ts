@@ -3,9 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CardProvider, withoutRetries } from '../provider/card-provider.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 import { newIntent } from './intents.service.ts';
-import { SettlementService } from './settlement.service.ts';
 
 /** An intent of a booking that has another one. */
 type DuplicateIntent = IntentDocument & { intentId: string; duplicateOf: string };

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { newIntent } from './intents.service.ts';
 
 /** An intent that belongs to a booking, according to the provider. */

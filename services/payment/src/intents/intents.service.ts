@@ -20,9 +20,9 @@ import {
   isUnknownToProvider,
   type ProviderIntent,
 } from '../provider/card-provider.ts';
-import { type IntentDocument, intentModel, type PaymentOrder } from './intent.schema.ts';
-import { assertPayable, assertSameDeal, firstPause, idempotencyKeyOf } from './payment.rules.ts';
-import { SettlementService } from './settlement.service.ts';
+import { type IntentDocument, intentModel, type PaymentOrder } from '../records/intent.schema.ts';
+import { assertPayable, assertSameDeal, firstPause, idempotencyKeyOf } from '../records/payment.rules.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 
 const withinMs = 60_000;
 const intentLimit = {

@@ -5,8 +5,8 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { returnedCents } from './payment.rules.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { returnedCents } from '../records/payment.rules.ts';
 
 @Injectable()
 export class ReceiptsService {

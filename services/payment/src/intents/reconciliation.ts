@@ -6,11 +6,11 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { takesNoCalls, withoutRetries } from '../provider/card-provider.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from '../records/payment.rules.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { isAbandoned, isFinal, pauseAfterFailure, pauseUntilCheck } from './payment.rules.ts';
-import { SettlementService } from './settlement.service.ts';
 
 const everyMs = 5_000;
 /**

@@ -7,8 +7,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
-import { SettlementService } from './settlement.service.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 
 /** Publishes payments again until their booking has acknowledged them, in case an event was lost (docs/adr/0018). */
 @Injectable()

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { StoredDispute } from '../intents/payment.rules.ts';
+import type { StoredDispute } from '../records/payment.rules.ts';
 
 /** For requests with a waiting user: both attempts end before the gateway gives up after 10 seconds. */
 const withRetries = { timeout: 4_000, maxNetworkRetries: 1 };

@@ -11,17 +11,17 @@ import {
   bookingCopyModel,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
-import { type IntentDocument, intentModel } from '../intents/intent.schema.ts';
+import { withoutRetries } from '../provider/card-provider.ts';
+import { CardRefunds } from '../provider/card-refunds.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import {
   type Closing,
   isReturnedTwice,
   owedCents,
   owedSince,
   waitingCents,
-} from '../intents/payment.rules.ts';
-import { SettlementService } from '../intents/settlement.service.ts';
-import { withoutRetries } from '../provider/card-provider.ts';
-import { CardRefunds } from '../provider/card-refunds.ts';
+} from '../records/payment.rules.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 
 type ClosedBooking = Parameters<typeof copiedFrom>[0] &
   Pick<EventData<'booking.cancelled'>, 'bookingId' | 'closedAt' | 'refundPercent'>;

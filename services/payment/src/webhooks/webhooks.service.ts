@@ -2,9 +2,9 @@ import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { SettlementService } from '../intents/settlement.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
+import { SettlementService } from '../settlement/settlement.service.ts';
 
 const afterWebhook = channel('mendwell:after-webhook');
 

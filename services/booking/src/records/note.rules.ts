@@ -1,6 +1,6 @@
 import type { BookingNote, BookingStatus } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import type { StoredTimelineEntry } from '../bookings/booking.rules.ts';
+import type { StoredTimelineEntry } from './booking.rules.ts';
 
 /** Shown in place of a text whose data key is gone. */
 export const unreadableNote = 'This note can no longer be read';

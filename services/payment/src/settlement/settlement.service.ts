@@ -14,7 +14,7 @@ import {
   type ProviderIntent,
   type ReadOptions,
 } from '../provider/card-provider.ts';
-import { type IntentDocument, intentModel } from './intent.schema.ts';
+import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import {
   assertSameDeal,
   type Closing,
@@ -26,7 +26,7 @@ import {
   progressOf,
   returnedCents,
   waitingCents,
-} from './payment.rules.ts';
+} from '../records/payment.rules.ts';
 
 /**
  * The only writer of payment states. Webhooks, the payer's confirmation and reconciliation only pass an intent's id; the

@@ -5,8 +5,8 @@ import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
-import { aheadAt } from './booking.rules.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
+import { aheadAt } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 
 const options = { maxTimeMS: 5_000 };
 

@@ -4,9 +4,9 @@ import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isAhead } from './booking.rules.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
-import { owesRefund } from './payment.rules.ts';
+import { isAhead } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { owesRefund } from '../records/payment.rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

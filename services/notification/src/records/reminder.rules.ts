@@ -1,5 +1,5 @@
 import { reviewRefusal } from '@mendwell/contracts/review-rules';
-import type { AppointmentState } from '../appointments/appointment.rules.ts';
+import type { AppointmentState } from './appointment.rules.ts';
 import { type Message, messagesAbout, type ReminderKind } from './message.rules.ts';
 
 const hourMs = 3_600_000;

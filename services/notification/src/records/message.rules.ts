@@ -6,7 +6,7 @@ import {
   type AppointmentState,
   stateOf,
   type WorkEvent,
-} from '../appointments/appointment.rules.ts';
+} from './appointment.rules.ts';
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];

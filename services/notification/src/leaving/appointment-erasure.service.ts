@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AppointmentDocument, appointmentModel } from '../appointments/appointments.service.ts';
-import { type MessageDocument, messageModel } from './message.schema.ts';
+import { type MessageDocument, messageModel } from '../records/message.schema.ts';
 
 /** The messages about a booking, by the beginning of their ids. */
 const aboutBooking = (bookingId: string) => ({ _id: { $gte: `${bookingId}:`, $lt: `${bookingId};` } });

@@ -6,11 +6,11 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { closingOf } from '../notes/note.rules.ts';
-import { type NoteReadDocument, noteReadModel } from '../notes/note-read.schema.ts';
-import { isAhead } from './booking.rules.ts';
-import { type BookingDocument, bookingModel } from './booking.schema.ts';
-import { BookingClosingService } from './booking-closing.service.ts';
+import { BookingClosingService } from '../bookings/booking-closing.service.ts';
+import { isAhead } from '../records/booking.rules.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { closingOf } from '../records/note.rules.ts';
+import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
 
 /** What replaces a side of a booking. The other side keeps amounts, dates, the service's name and what it wrote itself. */
 const changes = {

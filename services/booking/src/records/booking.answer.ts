@@ -2,8 +2,8 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { toDollars } from '@mendwell/contracts/money';
 import { freeUntilOf, lostCents } from '@mendwell/contracts/refund';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import { closingOf, type Note, toBookingNote } from '../notes/note.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
+import { closingOf, type Note, toBookingNote } from './note.rules.ts';
 
 /** The answer for patient and provider: only the fields named here leave the service, and the texts of `note`. */
 export function toBooking(booking: BookingDocument, note: Note): Booking {
