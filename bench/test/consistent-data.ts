@@ -23,7 +23,7 @@ export const openBooking = {
   serviceDate: at(9),
   status: 'working',
   paymentStatus: 'paid',
-  cells: [at(9)],
+  slots: [at(9)],
   timeline: [{ what: 'requested' }, { what: 'moved' }, { what: 'paid' }, { what: 'working' }],
 };
 const cancelledBooking = {

@@ -56,7 +56,7 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   [
     'one booking per request',
     () =>
-      collectionOf('booking.bookings').insertOne({ ...openBooking, _id: new ObjectId(), cells: [at(12)] }),
+      collectionOf('booking.bookings').insertOne({ ...openBooking, _id: new ObjectId(), slots: [at(12)] }),
   ],
   [
     'at most one charge, of the right price',
@@ -88,8 +88,8 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
     () => ({ waiting: [{ place: 'payment.booking.requested.dead', count: 1 }] }),
   ],
   ['agreed prices are kept', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
-  ['one booking per time', set('booking.bookings', cancelled, { $set: { cells: [at(9)] } })],
-  ['one booking per time', set('booking.bookings', open, { $unset: { cells: 1 } })],
+  ['one booking per time', set('booking.bookings', cancelled, { $set: { slots: [at(9)] } })],
+  ['one booking per time', set('booking.bookings', open, { $unset: { slots: 1 } })],
   [
     'taken times are not offered',
     nothing,

@@ -20,14 +20,14 @@ export const bookingGuards: Guard[] = [
   {
     holds: "a provider's time is booked by at most one patient",
     file: `${source}bookings/booking.schema.ts`,
-    code: '{ unique: true, partialFilterExpression: { cells: { $exists: true } } }',
-    without: '{ partialFilterExpression: { cells: { $exists: true } } }',
+    code: '{ unique: true, partialFilterExpression: { slots: { $exists: true } } }',
+    without: '{ partialFilterExpression: { slots: { $exists: true } } }',
     tests: bookings('claims'),
   },
   {
     holds: 'closing a booking frees its time',
     file: `${source}bookings/booking-closing.service.ts`,
-    code: '$unset: { cells: 1, blocksRepeats: 1 }',
+    code: '$unset: { slots: 1, blocksRepeats: 1 }',
     without: '$unset: { blocksRepeats: 1 }',
     tests: bookings('claims', 'changes'),
   },

@@ -51,15 +51,15 @@ export function statusFollowsTimeline(snapshot: Snapshot): Violation[] {
  * not.
  */
 export function oneBookingPerTime(snapshot: Snapshot): Violation[] {
-  const cells = [...snapshot.bookings.values()].flatMap(({ id, providerUid, cells = [] }) =>
-    cells.map((cell) => ({ id, claim: `${providerUid} ${cell.toISOString()}` })),
+  const slots = [...snapshot.bookings.values()].flatMap(({ id, providerUid, slots = [] }) =>
+    slots.map((cell) => ({ id, claim: `${providerUid} ${cell.toISOString()}` })),
   );
   return [
-    ...duplicates(cells, ({ claim }) => claim).map(([first]) =>
+    ...duplicates(slots, ({ claim }) => claim).map(([first]) =>
       violation(first?.id ?? '', `${first?.claim} is claimed twice`),
     ),
     ...checkBookings(snapshot, (booking) => {
-      const hasClaim = (booking.cells?.length ?? 0) > 0;
+      const hasClaim = (booking.slots?.length ?? 0) > 0;
       if (isClosed(booking)) return hasClaim && 'is closed, but claims its time';
       return booking.timeZone !== undefined && !hasClaim && 'is open, but does not claim its time';
     }),
@@ -68,8 +68,8 @@ export function oneBookingPerTime(snapshot: Snapshot): Violation[] {
 
 /** No claimed time is offered. */
 export const offeredTimesAreFree = ({ bookings, offered }: Snapshot): Violation[] =>
-  [...bookings.values()].flatMap(({ id, providerUid, cells = [] }) =>
-    cells
+  [...bookings.values()].flatMap(({ id, providerUid, slots = [] }) =>
+    slots
       .filter((cell) => offered.get(providerUid)?.has(cell.getTime()))
       .map((cell) => violation(id, `${cell.toISOString()} is still offered`)),
   );

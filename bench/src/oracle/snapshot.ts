@@ -30,7 +30,7 @@ export interface Booking {
   paymentStatus: string;
   paymentVersion?: number;
   timeZone?: string;
-  cells?: Date[];
+  slots?: Date[];
   idempotencyKey?: string;
   timeline: { what: string }[];
 }

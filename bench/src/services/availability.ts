@@ -36,7 +36,7 @@ async function fillCalendar(system: System, serviceId: string): Promise<void> {
     const copies = Array.from({ length: bookingsOfProvider }, (_, at) => {
       const serviceDate = new Date(today() + 60 * dayMs - (at + 1) * 2 * quarterMs);
       const { idempotencyKey, ...booking } = original;
-      return { ...booking, _id: new ObjectId(), serviceDate, cells: [serviceDate] };
+      return { ...booking, _id: new ObjectId(), serviceDate, slots: [serviceDate] };
     });
     await bookings.deleteOne({ _id: original._id });
     await bookings.insertMany(copies);

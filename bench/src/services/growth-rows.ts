@@ -41,7 +41,7 @@ const bookings: Growing = {
       userEmail: `${patient(at)}@bench.example`,
       providerEmail: `${provider(at)}@bench.example`,
       serviceDate,
-      cells: [serviceDate],
+      slots: [serviceDate],
       idempotencyKey: undefined,
       blocksRepeats: undefined,
     };
@@ -50,7 +50,7 @@ const bookings: Growing = {
     Array.from({ length: own }, (_, at) => ({
       _id: newId(),
       serviceDate: new Date(Date.parse(serviceDate) + (at + 1) * hourMs),
-      cells: undefined,
+      slots: undefined,
       idempotencyKey: undefined,
       blocksRepeats: undefined,
     })),

@@ -79,7 +79,7 @@ async function readClaims(system: System, serviceId: string) {
   const client = await MongoClient.connect(system.mongodbUri('booking'));
   try {
     const bookings = client.db().collection('bookings');
-    const isClaiming = { serviceId, cells: { $exists: true } };
+    const isClaiming = { serviceId, slots: { $exists: true } };
     return {
       bookings: await bookings.countDocuments({ serviceId }),
       all: await bookings.countDocuments(isClaiming),

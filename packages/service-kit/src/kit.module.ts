@@ -21,7 +21,7 @@ import { AuthGuard } from './http/auth.ts';
 import { HealthController, Readiness } from './http/health.controller.ts';
 import { InputPipe } from './http/input.pipe.ts';
 import { OpenApiController } from './http/openapi.controller.ts';
-import { PossibleUser } from './http/possible-user.ts';
+import { OptionalUser } from './http/optional-user.ts';
 import { ProblemFilter } from './http/problem.ts';
 import { RevokedSignIns, RevokedSignInsConsumer, revokedSignInModel } from './http/revoked-sign-ins.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
@@ -44,7 +44,7 @@ const shared = [
   Inbox,
   Metrics,
   OperatorActions,
-  PossibleUser,
+  OptionalUser,
   RevokedSignIns,
   Transactions,
   UserLimits,

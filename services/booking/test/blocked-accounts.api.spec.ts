@@ -28,8 +28,8 @@ describe('account.blocked', () => {
     const ended = await storedOf(ahead);
     const statuses = ['declined', 'cancelled', 'cancelled', 'declined', 'declined', 'declined', 'cancelled'];
     expect(ended.map(({ status }) => status)).toEqual(statuses);
-    for (const { refundPercent, timeline, cells } of ended)
-      expect({ refundPercent, by: timeline.at(-1)?.actor, cells }).toEqual({
+    for (const { refundPercent, timeline, slots } of ended)
+      expect({ refundPercent, by: timeline.at(-1)?.actor, slots }).toEqual({
         refundPercent: 100,
         by: 'provider',
       });
@@ -126,7 +126,7 @@ describe('account.blocked', () => {
   it('ends hundreds once each, also if its handler is killed in between, and owes all the money', async () => {
     const example = await on.booking.stored(await given(paid));
     const rows = Array.from({ length: 300 }, (_, at): BookingDocument => {
-      const { cells, blocksRepeats, idempotencyKey, ...row } = example;
+      const { slots, blocksRepeats, idempotencyKey, ...row } = example;
       return { ...row, _id: new Types.ObjectId(), patientUid: `patient-${at % 120}` };
     });
     await on.booking.bookings.collection.insertMany(rows);

@@ -96,7 +96,7 @@ describe('working hours', () => {
     const odd = new Date(Date.parse(inHours(100 * 24)) + 10 * 60_000).toISOString();
     const claims = commandsOn(booking.app, 'bookings');
     expect((await booking.post(patient, { serviceId, serviceDate: odd })).body.alternatives).toHaveLength(3);
-    const ranges = claims.flatMap(({ filter }) => filter?.cells?.$elemMatch ?? []);
+    const ranges = claims.flatMap(({ filter }) => filter?.slots?.$elemMatch ?? []);
     expect(ranges).toHaveLength(1);
     const [{ $gte, $lt }] = ranges;
     expect($gte.toISOString()).toBe(odd);
@@ -127,9 +127,9 @@ describe('working hours', () => {
     const off = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
     await care.put(provider, scheduleOf({ week: off }));
     expect((await get()).body.outside).toMatchObject([{ bookingId, userName: patient.name }]);
-    const { cells, ...after } = await booking.stored(bookingId);
+    const { slots, ...after } = await booking.stored(bookingId);
     expect(before).toMatchObject(after);
-    expect(cells).toHaveLength(2);
+    expect(slots).toHaveLength(2);
   });
 
   it('do not offer times that were booked before there were hours', async () => {
@@ -151,7 +151,7 @@ describe('working hours', () => {
     await booking.bookings.collection.insertMany(others);
     await care.put(provider, scheduleOf());
     const ofProvider = { providerUid: provider.uid };
-    expect(await booking.bookings.countDocuments({ ...ofProvider, cells: { $size: 2 } })).toBe(1_001);
+    expect(await booking.bookings.countDocuments({ ...ofProvider, slots: { $size: 2 } })).toBe(1_001);
   });
 
   it('give the next free time of several services', async () => {

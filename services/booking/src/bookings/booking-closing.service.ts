@@ -135,7 +135,7 @@ export class BookingClosingService {
             ...(sealedReason && { 'sealed.reason': sealedReason }),
             ...(owesRefund({ ...booking, ...refund }) && { publishAt: repeatAt(now, now) }),
           },
-          $unset: { cells: 1, blocksRepeats: 1 },
+          $unset: { slots: 1, blocksRepeats: 1 },
         },
         { session, returnDocument: 'after' },
       )

@@ -112,7 +112,7 @@ export class BookingCreationService {
       // A booking with this key or time was stored in the meantime. This read waits until a majority has it.
       const duplicate = await this.findEarlier(user, appointment, idempotencyKey, 'linearizable');
       if (duplicate.outcome === 'repeat') return inserted(duplicate.booking);
-      if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);
+      if (wanted && isDuplicateKey(error, 'slots')) throw await this.availability.refusal(wanted, now);
       // It has been changed since, so that it no longer blocks this request.
       throw inProgress();
     }
@@ -164,7 +164,7 @@ export class BookingCreationService {
       } catch (error) {
         // Another transaction has written the same key or time. If that may be another patient's, or if the request
         // has no key to repeat it safely, it is retried until the other transaction ends.
-        const isOwn = booking.idempotencyKey !== undefined && !booking.cells;
+        const isOwn = booking.idempotencyKey !== undefined && !booking.slots;
         throw isWriteConflict(error) && isOwn ? inProgress() : error;
       }
       await this.transactions.publish(session, 'booking.requested', toRequested(booking));

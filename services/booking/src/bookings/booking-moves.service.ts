@@ -80,7 +80,7 @@ export class BookingMovesService {
       this.firstFreeTimes.noteChange(booking.providerUid);
       return modified(1);
     } catch (error) {
-      if (wanted && isDuplicateKey(error, 'cells')) throw await this.availability.refusal(wanted, now);
+      if (wanted && isDuplicateKey(error, 'slots')) throw await this.availability.refusal(wanted, now);
       if (!isDuplicateKey(error)) throw error;
       throw new DomainError('already-booked', repeatRefusals['already-booked']);
     }
@@ -121,7 +121,7 @@ export class BookingMovesService {
     const moved = await this.bookings
       .findOneAndUpdate(
         { _id, patientUid, providerUid, version, status },
-        { $set: change, ...(!wanted && { $unset: { cells: 1, timeZone: 1 } }) },
+        { $set: change, ...(!wanted && { $unset: { slots: 1, timeZone: 1 } }) },
         { session, returnDocument: 'after' },
       )
       .lean();

@@ -26,7 +26,7 @@ const changes = {
   },
   provider: {
     $set: { providerName: formerNames.provider, providerEmail: '', serviceImage: '' },
-    $unset: { providerVerified: 1, cells: 1 },
+    $unset: { providerVerified: 1, slots: 1 },
   },
 } as const;
 

@@ -74,7 +74,7 @@ export const claimFields = (
 ) => ({
   durationMinutes,
   timeZone: schedule.timeZone,
-  cells: slotsOf(serviceDate, durationMinutes, schedule),
+  slots: slotsOf(serviceDate, durationMinutes, schedule),
 });
 
 interface TimesQuery {

@@ -58,7 +58,7 @@ export class BookingDocument implements BookingPayment {
    * The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. The stored
    * name is older and stays, so that releases can run side by side.
    */
-  @Prop({ type: [Date], default: undefined }) cells?: Date[];
+  @Prop({ type: [Date], default: undefined }) slots?: Date[];
   /** When it was declined or cancelled, its work status before that, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;
   @Prop({ type: String }) closedFrom?: WorkStatus;
@@ -109,8 +109,8 @@ schema.index({ providerUid: 1, serviceDate: 1 });
 schema.index({ serviceId: 1, serviceDate: 1 });
 // Decides who gets a time: no two bookings of a provider share a slot.
 schema.index(
-  { providerUid: 1, cells: 1 },
-  { unique: true, partialFilterExpression: { cells: { $exists: true } } },
+  { providerUid: 1, slots: 1 },
+  { unique: true, partialFilterExpression: { slots: { $exists: true } } },
 );
 // Closings to publish again.
 schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists: true } } });

@@ -171,20 +171,20 @@ export class AvailabilityService {
     { from, to, moving }: { from: Date; to: Date; moving?: Calendar['moving'] },
   ): Promise<Map<string, Set<number>>> {
     // An appointment that begins before `to` may end after it.
-    const slots = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
+    const range = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
     const claims = await this.bookings
-      .find<Pick<BookingDocument, 'providerUid' | 'cells'>>(
+      .find<Pick<BookingDocument, 'providerUid' | 'slots'>>(
         {
           providerUid: { $in: providerUids },
-          cells: { $elemMatch: slots },
+          slots: { $elemMatch: range },
           ...(moving && { _id: { $ne: moving._id } }),
         },
-        { projection: { _id: 0, providerUid: 1, cells: 1 }, maxTimeMS },
+        { projection: { _id: 0, providerUid: 1, slots: 1 }, maxTimeMS },
       )
       .toArray();
     const taken = new Map(providerUids.map((uid) => [uid, new Set<number>()]));
     for (const claim of claims)
-      for (const slot of claim.cells ?? []) taken.get(claim.providerUid)?.add(slot.getTime());
+      for (const slot of claim.slots ?? []) taken.get(claim.providerUid)?.add(slot.getTime());
     return taken;
   }
 }

@@ -91,17 +91,17 @@ export class SchedulesService {
     const since = new Date(Date.now() - dayMs);
     const bookings = await this.openBookings(providerUid, since)
       .session(session)
-      .select({ serviceDate: 1, durationMinutes: 1, cells: 1, createdAt: 1 })
+      .select({ serviceDate: 1, durationMinutes: 1, slots: 1, createdAt: 1 })
       .lean();
-    const taken = new Set(bookings.flatMap(({ cells }) => cells?.map(Number) ?? []));
+    const taken = new Set(bookings.flatMap(({ slots }) => slots?.map(Number) ?? []));
     const claims = bookings
-      .filter(({ cells }) => !cells)
+      .filter(({ slots }) => !slots)
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .flatMap(({ _id, serviceDate, durationMinutes = servicePolicy.durationMinutes }) => {
         const slots = slotsOf(serviceDate, durationMinutes, schedule);
         if (slots.some((slot) => taken.has(Number(slot)))) return [];
         for (const slot of slots) taken.add(Number(slot));
-        return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { cells: slots } } } }];
+        return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { slots } } } }];
       })
       .slice(0, claimsAtOnce);
     if (claims.length > 0) await this.bookings.bulkWrite(claims, { session });

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '@mendwell/contracts/contact';
 import type { ContactMessage } from '@mendwell/contracts/contact-message';
 import { Call } from '@mendwell/service-kit/http/call';
-import { PossibleUser } from '@mendwell/service-kit/http/possible-user';
+import { OptionalUser } from '@mendwell/service-kit/http/optional-user';
 import { Body, Controller, Headers } from '@nestjs/common';
 import { ContactService } from './contact.service.ts';
 
@@ -9,7 +9,7 @@ import { ContactService } from './contact.service.ts';
 export class ContactController {
   constructor(
     private readonly contact: ContactService,
-    private readonly sender: PossibleUser,
+    private readonly sender: OptionalUser,
   ) {}
 
   @Call(sendContactMessage)

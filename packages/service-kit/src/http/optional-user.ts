@@ -5,7 +5,7 @@ import { TokenVerifier } from './token-verifier.ts';
 
 /** Who sends a request of a public call, if anybody is signed in. */
 @Injectable()
-export class PossibleUser {
+export class OptionalUser {
   constructor(
     private readonly tokens: TokenVerifier,
     private readonly revoked: RevokedSignIns,
