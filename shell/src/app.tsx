@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageRoutes } from './page-routes.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { reportError } from './report-error.ts';
+import { reportError } from './slices/report-error.ts';
 import { needsUserAt } from './slices/slice-pages.ts';
 
 const queryClient = createQueryClient();

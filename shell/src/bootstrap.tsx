@@ -2,7 +2,7 @@ import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { reportError } from './report-error.ts';
+import { reportError } from './slices/report-error.ts';
 import { needsUserAt, pageAfterFirstView, prefetchPage, readReleases } from './slices/slice-pages.ts';
 
 /** Renders the page at the current URL. Rejects if the live releases cannot be read. */

@@ -2,7 +2,7 @@
 import '@mendwell/ui/theme/tokens.css';
 import '@mendwell/ui/theme/base.css';
 import './opening.css';
-import { reportError } from './report-error.ts';
+import { reportError } from './slices/report-error.ts';
 
 const startApp = async (): Promise<void> => {
   // Module Federation resolves shared modules before any of them runs, so the app starts in a second import.

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { DashboardCard } from '@mendwell/ui/display/dashboard-card';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { formatAmount } from '@mendwell/ui/display/format';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { Link } from '@mendwell/web-kit/routing/router';
 

@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';

@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { formatPrice } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { Failure } from '@mendwell/ui/states/failure';
 import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useThemeName } from '@mendwell/ui/theme/theme-name';

@@ -1,4 +1,4 @@
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { useQuery } from '@mendwell/web-kit/http/query';

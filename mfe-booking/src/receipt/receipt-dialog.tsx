@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Modal } from '@mendwell/ui/antd/antd';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';

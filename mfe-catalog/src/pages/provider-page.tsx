@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { readableLine } from '@mendwell/contracts/visible-text';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { isNotFound } from '@mendwell/web-kit/http/http';

@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import { preview } from '@mendwell/contracts/preview';
 import { readable, readableLine } from '@mendwell/contracts/visible-text';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { isNotFound } from '@mendwell/web-kit/http/http';

@@ -1,6 +1,6 @@
 import { Input } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/display/button';
 import { GoogleIcon } from '@mendwell/ui/display/icons';
-import { Button } from '@mendwell/ui/forms/button';
 import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import styles from '@mendwell/ui/forms/confirmation-dialog.module.css';
 import { useSignInAgain } from '@mendwell/web-kit/session/sign-in-again';

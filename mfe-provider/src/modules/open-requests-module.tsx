@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { DashboardCard } from '@mendwell/ui/display/dashboard-card';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { buttonClass } from '@mendwell/ui/display/button';
+import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { Link } from '@mendwell/web-kit/routing/router';
 

@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/forms/button';
-import cards from '@mendwell/ui/lists/card-grid.module.css';
+import { buttonClass } from '@mendwell/ui/display/button';
+import cards from '@mendwell/ui/display/card-grid.module.css';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';

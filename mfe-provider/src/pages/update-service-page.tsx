@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { useDraft } from '@mendwell/web-kit/forms/draft';

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Avatar } from '@mendwell/ui/display/avatar';
-import { Button, buttonClass } from '@mendwell/ui/forms/button';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { classNames } from '@mendwell/ui/theme/class-names';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { isSignInPage, useSignInState } from '@mendwell/web-kit/session/require-sign-in';

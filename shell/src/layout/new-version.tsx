@@ -1,4 +1,4 @@
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { useEffect, useState } from 'react';
 import styles from './new-version.module.css';
 

@@ -1,5 +1,5 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { Failure } from '@mendwell/ui/states/failure';
 import { signInUnreachable } from '@mendwell/web-kit/http/http';

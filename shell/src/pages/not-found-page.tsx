@@ -1,5 +1,5 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { buttonClass } from '@mendwell/ui/display/button';
 import styles from '@mendwell/ui/states/message-page.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';

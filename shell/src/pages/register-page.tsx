@@ -1,6 +1,6 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { readableLine } from '@mendwell/contracts/visible-text';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';

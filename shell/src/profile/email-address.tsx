@@ -1,13 +1,13 @@
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { Button } from '@mendwell/ui/forms/button';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useEffectEvent } from 'react';
+import { publishAccount } from '../session/publish-account.ts';
 import { ChangeEmail } from './change-email.tsx';
 import styles from './profile.module.css';
-import { publishAccount } from './publish-account.ts';
 
 const showUnpublished = () =>
   toast.error('Your services do not show this yet. Save your profile to try again.');

@@ -1,6 +1,6 @@
 import { readableLine } from '@mendwell/contracts/visible-text';
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { Button } from '@mendwell/ui/forms/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
@@ -11,8 +11,8 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { nameField } from '../session/name-field.ts';
 import { webAddress } from '../session/photo-address.ts';
+import { publishAccount } from '../session/publish-account.ts';
 import styles from './profile.module.css';
-import { publishAccount } from './publish-account.ts';
 
 /** Changes the user's public name and photo. Saving again completes a partial failure. */
 export const ProfileForm = ({ user }: { user: User }) => {

@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { GoogleIcon } from '@mendwell/ui/display/icons';
-import { Button } from '@mendwell/ui/forms/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Failure } from '@mendwell/ui/states/failure';
 import { useSignInAgain } from '@mendwell/web-kit/session/sign-in-again';

@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { GoogleIcon } from '@mendwell/ui/display/icons';
-import { Button } from '@mendwell/ui/forms/button';
 import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/second-factor/code-missing';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';

@@ -5,8 +5,8 @@ import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import type { ReactNode } from 'react';
-import { Waiting } from '../layout/waiting.tsx';
 import styles from '../slices/page-slot.module.css';
+import { Waiting } from '../slices/waiting.tsx';
 
 interface RequireSessionProps {
   /** If unset, a previously signed-in visitor sees the page while the session is verified. */

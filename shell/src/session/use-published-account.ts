@@ -1,7 +1,7 @@
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { confirmSignIn, isSignInNew } from '@mendwell/web-kit/session/signed-in';
-import { publishAccount } from '../profile/publish-account.ts';
+import { publishAccount } from './publish-account.ts';
 
 /** The prefix of the query key, by uid. */
 export const accountState = ['account-state'] as const;

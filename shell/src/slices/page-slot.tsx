@@ -1,7 +1,7 @@
 import { ErrorState } from '@mendwell/ui/states/error-state';
-import { Waiting } from '../layout/waiting.tsx';
 import styles from './page-slot.module.css';
 import { Slot, type SlotProps } from './slot.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Renders a page in a `Slot` with the usual spinner and error. */
 export const PageSlot = (page: SlotProps) => (

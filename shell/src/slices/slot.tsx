@@ -1,7 +1,7 @@
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { reportError } from '../report-error.ts';
+import { reportError } from './report-error.ts';
 import { lazyComponent, reloadComponent } from './slice-pages.ts';
 
 export interface SlotProps {

@@ -3,7 +3,7 @@ import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import { alternativesOf } from '@mendwell/web-kit/bookings/booking-mutations';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';

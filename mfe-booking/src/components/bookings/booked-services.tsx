@@ -1,8 +1,8 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';

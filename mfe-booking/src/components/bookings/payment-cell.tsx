@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import styles from './payment-cell.module.css';
 import { disputeNotes, hasReceipt, isNeverDue, isPayable, paymentLabel } from './payment-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceSort } from '@mendwell/contracts/service';
 import { type Specialty, specialties } from '@mendwell/contracts/specialties';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
 import { useEffect, useId, useRef } from 'react';

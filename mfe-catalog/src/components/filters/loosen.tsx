@@ -1,4 +1,4 @@
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { everything, type Search } from '../../api/search-address.ts';
 import { useServiceList } from '../../api/services.ts';
 import { activeFilters } from './active-filters.ts';

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { ArrowRightIcon } from '@mendwell/ui/display/icons';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { type ComponentType, useState } from 'react';
 import { Banner } from './banner.tsx';

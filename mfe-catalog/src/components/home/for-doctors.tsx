@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './for-doctors.module.css';
 import { Section } from './section.tsx';

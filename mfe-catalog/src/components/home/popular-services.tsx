@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/forms/button';
-import cards from '@mendwell/ui/lists/card-grid.module.css';
+import { buttonClass } from '@mendwell/ui/display/button';
+import cards from '@mendwell/ui/display/card-grid.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';

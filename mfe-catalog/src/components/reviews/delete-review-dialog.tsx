@@ -1,4 +1,4 @@
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Failure } from '@mendwell/ui/states/failure';
 import { useDeleteReview } from '../../api/own-review.ts';

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { OwnReview } from '@mendwell/contracts/review';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { type OwnReview, reviewTextLimit } from '@mendwell/contracts/review';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { TextArea } from '@mendwell/ui/forms/text-field';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';

@@ -1,4 +1,4 @@
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { TextArea } from '@mendwell/ui/forms/text-field';
 import { type Draft, fieldOf } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';

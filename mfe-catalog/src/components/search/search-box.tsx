@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { SearchIcon } from '@mendwell/ui/display/icons';
-import { Button } from '@mendwell/ui/forms/button';
 import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './search-box.module.css';
 

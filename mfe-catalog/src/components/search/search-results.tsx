@@ -1,7 +1,7 @@
 import { searchCountLimit } from '@mendwell/contracts/service';
+import { Button } from '@mendwell/ui/display/button';
+import cards from '@mendwell/ui/display/card-grid.module.css';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
-import { Button } from '@mendwell/ui/forms/button';
-import cards from '@mendwell/ui/lists/card-grid.module.css';
 import { useFocusFirstNew } from '@mendwell/ui/lists/focus-first-new';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';

@@ -1,10 +1,10 @@
 import { pages } from '@mendwell/contracts/pages';
 import { preview } from '@mendwell/contracts/preview';
 import type { Service } from '@mendwell/contracts/service';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody } from '@mendwell/ui/display/card';
 import { HeartIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
 import styles from './service-card.module.css';

@@ -1,7 +1,7 @@
 import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
 import { pages, productName } from '@mendwell/contracts/pages';
+import { Button } from '@mendwell/ui/display/button';
 import { formatDateTime } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';

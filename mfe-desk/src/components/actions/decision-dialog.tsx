@@ -1,7 +1,7 @@
 import { type DeskDecision, reasonCategories } from '@mendwell/contracts/desk/actions';
 import { Form, Input, Select } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { type ReactNode, useId } from 'react';
 

@@ -1,7 +1,7 @@
 import { type InboxMessage, listContactMessages } from '@mendwell/contracts/desk/contact';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
-import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { useMarkMessage } from '../../api/contact.ts';

@@ -1,6 +1,6 @@
 import type { DeadLetterQueue } from '@mendwell/contracts/desk/dead-letters';
+import { Button } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { type ChosenLetters, useDeadLetters, useReplay } from '../../api/dead-letters.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { NavLink } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense } from 'react';
 import { deskPages } from '../../desk-pages.ts';
@@ -6,7 +6,7 @@ import { useDialog } from '../actions/use-dialog.ts';
 import styles from './frame.module.css';
 
 // Draws pictures of keys, which few openings of the desk need.
-const SecondFactorDialog = lazy(() => import('../../session/second-factor/second-factor-dialog.tsx'));
+const SecondFactorDialog = lazy(() => import('../../second-factor/second-factor-dialog.tsx'));
 
 const links = [
   ['Overview', deskPages.overview],

@@ -1,6 +1,6 @@
 import { pages, productName } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import styles from '@mendwell/ui/states/message-page.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';

@@ -1,7 +1,7 @@
 import { listJournal } from '@mendwell/contracts/desk/journal';
 import { Select } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { useFilters } from '@mendwell/web-kit/routing/filters';
 import { useId } from 'react';
 import { useDeskList } from '../../api/desk-list.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
-import { Button } from '@mendwell/ui/forms/button';
 import styles from './lists.module.css';
 
 interface AccountFilterProps {

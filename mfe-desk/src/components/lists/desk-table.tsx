@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType } from '@mendwell/ui/antd/antd';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
 import { Link, useSearchParams } from '@mendwell/web-kit/routing/router';

@@ -1,5 +1,5 @@
 import { Input } from '@mendwell/ui/antd/antd';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { type FormEvent, useId, useState } from 'react';
 import styles from './lists.module.css';
 

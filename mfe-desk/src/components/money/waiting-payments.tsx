@@ -1,6 +1,6 @@
 import { listWaitingPayments, type WaitingPayment } from '@mendwell/contracts/desk/payments';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
-import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { Link } from '@mendwell/web-kit/routing/router';

@@ -1,8 +1,8 @@
 import { listReportedReviews, type ReportedText } from '@mendwell/contracts/desk/reviews';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { Button } from '@mendwell/ui/display/button';
 import { formatCode, formatDate } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
-import { Button } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskList } from '../../api/desk-list.ts';
 import type { ReviewVerdict } from '../../api/reviews.ts';

@@ -1,9 +1,9 @@
 import type { DeskService } from '@mendwell/contracts/desk/services';
 import { pages, productName } from '@mendwell/contracts/pages';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { Button } from '@mendwell/ui/display/button';
 import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
-import { Button } from '@mendwell/ui/forms/button';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';

@@ -1,7 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Modal } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
-import { Button } from '@mendwell/ui/forms/button';
 import { useState } from 'react';
 import { useDeleteService } from '../../api/services.ts';
 

@@ -1,11 +1,11 @@
 import { pages } from '@mendwell/contracts/pages';
 import { preview } from '@mendwell/contracts/preview';
 import type { Service } from '@mendwell/contracts/service';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { EditIcon, TrashIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
-import { Button, buttonClass } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './own-service-card.module.css';
 

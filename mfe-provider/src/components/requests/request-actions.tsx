@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { type Change, canBe, isOpen } from '@mendwell/contracts/booking-rules';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { lazy, Suspense } from 'react';

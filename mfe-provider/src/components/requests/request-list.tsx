@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/forms/button';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';

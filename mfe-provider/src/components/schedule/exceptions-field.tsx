@@ -1,5 +1,5 @@
 import { Form, Input } from '@mendwell/ui/antd/antd';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { useRef } from 'react';
 import styles from './schedule-form.module.css';
 import { SpansField } from './spans-field.tsx';

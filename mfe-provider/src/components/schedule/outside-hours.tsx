@@ -1,8 +1,8 @@
 import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { buttonClass } from '@mendwell/ui/forms/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './schedule-form.module.css';
 

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { Button } from '@mendwell/ui/forms/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useDraft } from '@mendwell/web-kit/forms/draft';

@@ -1,6 +1,6 @@
 import { Form, Select } from '@mendwell/ui/antd/antd';
+import { Button } from '@mendwell/ui/display/button';
 import { TrashIcon } from '@mendwell/ui/display/icons';
-import { Button } from '@mendwell/ui/forms/button';
 import { useRef } from 'react';
 import styles from './schedule-form.module.css';
 import { defaultHours, timesOfDay } from './schedule-values.ts';

@@ -1,8 +1,8 @@
 import { isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { Schedule } from '@mendwell/contracts/schedule';
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { Button } from '@mendwell/ui/forms/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Loaded } from '@mendwell/ui/states/loaded';

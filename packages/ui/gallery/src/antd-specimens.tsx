@@ -1,6 +1,6 @@
 import { Form, Input, Modal, Select, Table } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { useState } from 'react';
 
 export const FormSpecimen = () => (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { Button } from '../display/button.tsx';
 import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment-date.ts';
-import { Button } from '../forms/button.tsx';
 import styles from '../forms/confirmation-dialog.module.css';
 import { ConfirmationDialog, type ConfirmationProps } from '../forms/confirmation-dialog.tsx';
 import { DateField, type FreeTimes } from '../forms/date-field.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../antd/antd.tsx';
-import { Button } from '../forms/button.tsx';
+import { Button } from '../display/button.tsx';
 import styles from '../forms/confirmation-dialog.module.css';
 import { ConfirmationDialog, type ConfirmationProps } from '../forms/confirmation-dialog.tsx';
 

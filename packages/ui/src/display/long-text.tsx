@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../forms/button.tsx';
+import { Button } from './button.tsx';
 import styles from './long-text.module.css';
 
 interface LongTextProps {

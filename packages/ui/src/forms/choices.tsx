@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../display/button.tsx';
 import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '../antd/antd.tsx';
+import { Button } from '../display/button.tsx';
 import { Failure } from '../states/failure.tsx';
-import { Button } from './button.tsx';
 import styles from './confirmation-dialog.module.css';
 
 export interface DialogProps {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../display/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 const Page = () => {

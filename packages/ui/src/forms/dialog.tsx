@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../display/button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form, type FormProps, Modal } from '../antd/antd.tsx';
-import { Button } from './button.tsx';
+import { Button } from '../display/button.tsx';
 
 /** An error of one field; `path` is a dotted name such as `week.mon.0.from`. */
 type FieldError = { path: string; message: string };

@@ -1,5 +1,5 @@
+import { Button } from '../display/button.tsx';
 import { formatChoice, formatZonedChoice } from '../display/format.ts';
-import { Button } from './button.tsx';
 import { occurrencesOf } from './local-times.ts';
 import styles from './time-choices.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../forms/button.tsx';
+import { Button } from '../display/button.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { useFocusFirstNew } from './focus-first-new.ts';
 import styles from './show-more-list.module.css';

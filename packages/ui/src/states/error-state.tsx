@@ -1,4 +1,4 @@
-import { Button } from '../forms/button.tsx';
+import { Button } from '../display/button.tsx';
 import { handOverFocus } from './hand-over-focus.ts';
 import styles from './notice.module.css';
 

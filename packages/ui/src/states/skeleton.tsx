@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../display/card.tsx';
-import grid from '../lists/card-grid.module.css';
+import grid from '../display/card-grid.module.css';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {

@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { Button } from '@mendwell/ui/forms/button';
 import { useQueryClient } from '@mendwell/web-kit/http/query';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';

@@ -1,5 +1,5 @@
 import { deleteAccount, listObligations } from '@mendwell/contracts/accounts';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Failure } from '@mendwell/ui/states/failure';
 import { Loaded } from '@mendwell/ui/states/loaded';

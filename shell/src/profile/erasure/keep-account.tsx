@@ -1,6 +1,6 @@
 import { keepAccount } from '@mendwell/contracts/accounts';
+import { Button } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
-import { Button } from '@mendwell/ui/forms/button';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';

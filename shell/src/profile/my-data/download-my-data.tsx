@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { Button } from '@mendwell/ui/forms/button';
 import { Failure } from '@mendwell/ui/states/failure';
 import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';

@@ -1,7 +1,7 @@
 import { findToast, renderPage } from '@mendwell/web-kit/testing/render-page';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import LoginPage from '../pages/login-page.tsx';
+import LoginPage from './login-page.tsx';
 
 const sent =
   'If this address has an account, a link to set a new password is on its way. No email yet? Try again in a few minutes.';

@@ -1,5 +1,5 @@
 import { Input } from '@mendwell/ui/antd/antd';
-import { Button } from '@mendwell/ui/forms/button';
+import { Button } from '@mendwell/ui/display/button';
 import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import styles from '@mendwell/ui/forms/confirmation-dialog.module.css';
 import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';

@@ -1,7 +1,7 @@
 import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import DashboardMenu from '../../layout/dashboard-menu.tsx';
+import DashboardMenu from './dashboard-menu.tsx';
 
 const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 const erasesAt = '2026-12-03T12:00:00.000Z';

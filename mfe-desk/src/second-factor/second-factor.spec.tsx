@@ -2,8 +2,8 @@ import type { SecondFactor } from '@mendwell/web-kit/session/second-factor/secon
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import JournalPage from '../../pages/journal-page.tsx';
-import { list, operator } from '../../testing/desk.ts';
+import JournalPage from '../pages/journal-page.tsx';
+import { list, operator } from '../testing/desk.ts';
 
 const key = 'JBSWY3DPEHPK3PXP';
 const failed = (code: string) => () => Promise.reject(Object.assign(new Error('no'), { code }));

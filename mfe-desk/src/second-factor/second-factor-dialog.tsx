@@ -1,5 +1,5 @@
+import { Button } from '@mendwell/ui/display/button';
 import { formatDate } from '@mendwell/ui/display/format';
-import { Button } from '@mendwell/ui/forms/button';
 import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Loaded, type LoadedProps } from '../states/loaded.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../display/card.tsx';
 import styles from './dashboard-card.module.css';
+import { Loaded, type LoadedProps } from './loaded.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   title: string;

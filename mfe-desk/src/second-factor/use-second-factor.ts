@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { deskKey } from '../../api/desk-query.ts';
+import { deskKey } from '../api/desk-query.ts';
 
 /** The operator's second factor; without one, also what an app needs to become it. */
 export function useSecondFactor() {
