@@ -35,12 +35,11 @@ const types: Check = (workspace) => {
 const checks = {
   types,
   lint: (workspace) => [['biome', 'ci', workspace ?? '.', '--error-on-warnings']],
-  boundaries: (workspace) => [
-    [
-      ...['depcruise', '--config', '.dependency-cruiser.cjs'],
+  boundaries: (workspace) =>
+    ['.dependency-cruiser.cjs', '.dependency-cruiser.rooms.cjs'].map((config) => [
+      ...['depcruise', '--config', config],
       ...(workspace ? [workspace] : foldersOf('{packages,services,shell,mfe-*,infra,bench}')),
-    ],
-  ],
+    ]),
   'dead-code': (workspace) => [['knip', ...(workspace ? ['--workspace', workspace] : [])]],
   secrets: (workspace) => [['secretlint', workspace ? `${workspace}/**/*` : '**/*']],
   audit: wholeOnly('node', 'infra/local/src/audit.ts'),
