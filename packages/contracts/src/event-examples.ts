@@ -57,13 +57,6 @@ const serviceDecision = {
   providerVerified: true,
   ...decision,
 };
-const accountDecision = {
-  uid: service.providerUid,
-  name: service.providerName,
-  email: service.providerEmail,
-  isEmailVerified: true,
-  ...decision,
-};
 const envelope = <Name extends EventName>(
   name: Name,
   data: DomainEvent<Name>['data'],
@@ -74,6 +67,37 @@ const envelope = <Name extends EventName>(
   data,
 });
 
+const profile = { name: 'Pat Example', email: 'pat@example.com', isEmailVerified: true };
+const account = (
+  what: string,
+  version: number,
+  more: Partial<DomainEvent<'account.changed'>['data']> = {},
+): DomainEvent<'account.changed'> =>
+  envelope('account.changed', { uid: 'patient-1', version, what, profile, isBlocked: false, ...more });
+const signedInBefore = decision.at;
+
+/** `account.changed` after each change. */
+export const accountExamples = {
+  named: account('named', 2, {
+    profile: { ...profile, name: 'Pat Newname', email: 'newname@example.com' },
+  }),
+  'signed-out': account('signed-out', 3, { signedInBefore }),
+  blocked: account('blocked', 4, { isBlocked: true, decision, signedInBefore }),
+  unblocked: account('unblocked', 5, { decision: { ...decision, reason: 'other' } }),
+  'erasure-requested': account('erasure-requested', 6, {
+    signedInBefore,
+    erasesAt: '2026-01-12T09:30:00.000Z',
+  }),
+  erased: envelope('account.changed', {
+    uid: 'patient-1',
+    version: Number.MAX_SAFE_INTEGER,
+    what: 'erased',
+    isBlocked: false,
+    signedInBefore: '9999-12-31T23:59:59.999Z',
+    erasure: { pseudonym: 'erased-1', round: 1, askedAt: '2026-01-05T09:30:00.000Z' },
+  }),
+} as const;
+
 /** One example per event. Publishers test that they write this shape, consumers that they can read it. */
 export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.published': envelope('service.published', service),
@@ -81,31 +105,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
   'service.hidden': envelope('service.hidden', serviceDecision),
   'service.shown': envelope('service.shown', { ...serviceDecision, reason: 'other' }),
-  'account.changed': envelope('account.changed', {
-    uid: 'patient-1',
-    version: 2,
-    name: 'Pat Newname',
-    email: 'newname@example.com',
-    isEmailVerified: true,
-  }),
-  'account.signed-out': envelope('account.signed-out', {
-    uid: 'patient-1',
-    signedInBefore: '2026-01-05T09:30:00.000Z',
-  }),
-  'account.blocked': envelope('account.blocked', accountDecision),
-  'account.unblocked': envelope('account.unblocked', { ...accountDecision, reason: 'other' }),
-  'account.erasure-requested': envelope('account.erasure-requested', {
-    uid: 'patient-1',
-    email: 'pat@example.com',
-    isEmailVerified: true,
-    erasesAt: '2026-01-12T09:30:00.000Z',
-  }),
-  'account.erased': envelope('account.erased', {
-    uid: 'patient-1',
-    pseudonym: 'erased-1',
-    round: 1,
-    askedAt: '2026-11-01T10:00:00.000Z',
-  }),
+  'account.changed': accountExamples.named,
   'account.erasure-confirmed': envelope('account.erasure-confirmed', {
     pseudonym: 'erased-1',
     round: 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
 import { DeskAction } from './desk/actions.ts';
-import { AccountDecision, ServiceDecision } from './desk/decisions.ts';
+import { Decision, ServiceDecision } from './desk/decisions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
@@ -114,39 +114,35 @@ export const eventData = {
   /** An operator has hidden a service, or shown it again. Booking learns that by `service.removed` and `service.updated`. */
   'service.hidden': ServiceDecision,
   'service.shown': ServiceDecision,
-  /** An account's name or address was changed or confirmed; `version` counts these events per account. */
+  /** An account after a change of it. Its version counts its events, but for an erasure, which is the last one. */
   'account.changed': z.object({
     uid: z.string(),
     version: z.int(),
-    name: z.string(),
-    email: z.optional(z.string()),
-    isEmailVerified: z.optional(z.boolean()),
-  }),
-  /** Tokens of sign-ins before this instant are not valid any more. */
-  'account.signed-out': z.object({ uid: z.string(), signedInBefore: z.iso.datetime() }),
-  /**
-   * An operator has blocked an account: its appointments ahead end with full refunds. Published again for what was still on its
-   * way the first time.
-   */
-  'account.blocked': AccountDecision,
-  'account.unblocked': AccountDecision,
-  /** A user has asked to delete their account, and can keep it until `erasesAt`. */
-  'account.erasure-requested': z.object({
-    uid: z.string(),
-    email: z.string(),
-    isEmailVerified: z.boolean(),
-    erasesAt: z.iso.datetime(),
-  }),
-  /**
-   * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
-   * confirmed, and in a second `round` for what was still on its way during the first.
-   */
-  'account.erased': z.object({
-    uid: z.string(),
-    pseudonym: z.string(),
-    round: z.int(),
-    /** When its user asked for it. */
-    askedAt: z.optional(z.iso.datetime()),
+    what: openEnum(
+      z.enum(['named', 'signed-out', 'blocked', 'unblocked', 'erasure-requested', 'erased', 'restated']),
+    ),
+    /** Absent until the account's first sign-in on a page, and once it is erased. */
+    profile: z.optional(z.object({ name: z.string(), email: z.string(), isEmailVerified: z.boolean() })),
+    /** While an operator has blocked it: its appointments ahead end with full refunds. */
+    isBlocked: z.boolean(),
+    /** Why an operator has blocked or unblocked it, if that has just happened or is repeated. */
+    decision: z.optional(Decision),
+    /** Tokens of sign-ins before this instant are not valid any more. */
+    signedInBefore: z.optional(z.iso.datetime()),
+    /** The user has just asked to delete the account, and can keep it until then. */
+    erasesAt: z.optional(z.iso.datetime()),
+    /**
+     * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
+     * confirmed, and in a second `round` for what was still on its way during the first.
+     */
+    erasure: z.optional(
+      z.object({
+        pseudonym: z.string(),
+        round: z.int(),
+        /** When its user asked for it. */
+        askedAt: z.iso.datetime(),
+      }),
+    ),
   }),
   /** A service has erased an account in this round. Does not contain the uid. */
   'account.erasure-confirmed': z.object({ pseudonym: z.string(), round: z.int(), service: z.string() }),

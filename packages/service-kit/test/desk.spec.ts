@@ -1,4 +1,5 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
+import { eventLike } from '../src/testing/examples.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { signIn, testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
 import { probe } from './probe.ts';
@@ -48,10 +49,7 @@ describe('a call of the desk', () => {
   it('does not exist any more for an operator who was signed out', async () => {
     const operator = await signIn({ isOperator: true });
     const signedInBefore = new Date(operator.signedInAt.getTime() + 1).toISOString();
-    await app.handle({
-      ...eventExamples['account.signed-out'],
-      data: { uid: operator.uid, signedInBefore },
-    });
+    await app.handle(eventLike(accountExamples['signed-out'], { uid: operator.uid, signedInBefore }));
     expect(await ask(operator.token)).toMatchObject({ status: 404 });
   });
 });

@@ -205,14 +205,13 @@ class NotesConsumer {
   }
 }
 
-/** The probe publishes all events and consumes three of them; another service, `listener`, consumes the rest. */
+/** The probe publishes all events and consumes two of them; another service, `listener`, consumes the rest. */
 const routes: EventRoutes = {
   ...(Object.fromEntries(
     Object.keys(eventRoutes).map((name) => [name, { publisher: 'probe', consumers: ['listener'] }]),
   ) as unknown as EventRoutes),
   'payment.succeeded': { publisher: 'probe', consumers: ['probe', 'listener'] },
-  'account.signed-out': { publisher: 'probe', consumers: ['probe', 'listener'] },
-  'account.erased': { publisher: 'probe', consumers: ['probe', 'listener'] },
+  'account.changed': { publisher: 'probe', consumers: ['probe', 'listener'] },
 };
 
 const name = 'probe';

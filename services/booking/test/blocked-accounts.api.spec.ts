@@ -20,7 +20,7 @@ const closings = async () =>
 const closedBookings = async () =>
   new Set((await closings()).map(({ data }) => ('bookingId' in data ? data.bookingId : '')));
 
-describe('account.blocked', () => {
+describe('a blocked account', () => {
   it('declines or cancels what is ahead of a provider, with full refunds, and leaves the rest', async () => {
     const { ahead, others } = await inEveryState();
     const before = await storedOf(others);

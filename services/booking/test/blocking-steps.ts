@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '@mendwell/contracts/booking';
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 
 interface Steps {
@@ -21,13 +22,12 @@ export const paid = { paymentStatus: 'paid' } as const;
 const yesterday = new Date(Date.now() - 86_400_000);
 
 export const blockOf = (
-  { uid, name, email }: Person,
+  { uid, name, email, isEmailVerified }: Person,
   occurredAt = new Date(),
-): DomainEvent<'account.blocked'> => {
-  const { data, ...event } = eventExamples['account.blocked'];
-  const account = { ...data, uid, name, email };
-  return { ...event, id: crypto.randomUUID(), occurredAt: occurredAt.toISOString(), data: account };
-};
+): DomainEvent<'account.changed'> => ({
+  ...eventLike(accountExamples.blocked, { uid, profile: { name, email, isEmailVerified } }),
+  occurredAt: occurredAt.toISOString(),
+});
 
 /** A booking app with a new patient and provider for each test of a suite, and what operators do to them. */
 export function blockingSteps() {

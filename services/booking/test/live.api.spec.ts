@@ -1,4 +1,5 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, eventExamples } from '@mendwell/contracts/event-examples';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -129,8 +130,7 @@ describe('GET /events', () => {
   it('ends when the sign-in is revoked, and no other', async () => {
     const [mine, theirs] = [await open(patient), await open(provider)];
     const signedInBefore = new Date(patient.signedInAt.getTime() + 1).toISOString();
-    const event = eventExamples['account.signed-out'];
-    await booking.app.handle({ ...event, data: { uid: patient.uid, signedInBefore } });
+    await booking.app.handle(eventLike(accountExamples['signed-out'], { uid: patient.uid, signedInBefore }));
     await until(() => mine.isClosed);
     const bookingId = await booking.book(await signIn(), provider);
     await until(() => versionsOf(theirs, bookingId).includes(1));

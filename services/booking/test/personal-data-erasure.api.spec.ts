@@ -1,5 +1,6 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, eventExamples } from '@mendwell/contracts/event-examples';
 import type { User } from '@mendwell/service-kit/http/auth';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { eraseWithFailures, erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { serviceCopyModel } from '../src/service-copies/service-copies.service.ts';
 import { inAWeek } from './booking-app.ts';
@@ -9,7 +10,7 @@ const { on, bookings, list } = personalDataSteps();
 const textsOf = ({ uid, email, name }: User) => [uid, email, name];
 const account = ({ uid }: User) => ({ uid, pseudonym: `erased-${uid.slice(-12)}` });
 
-describe('account.erased', () => {
+describe('an erased account', () => {
   it('removes a patient from their bookings, which their providers keep', async () => {
     const { ahead, past } = await bookings();
     await eraseWithFailures(on.booking.app, account(on.patient));
@@ -136,12 +137,9 @@ describe('account.erased', () => {
   it('finds in the second round what late events have brought back', async () => {
     await bookings();
     await on.booking.app.handle(erasureOf(account(on.provider)));
-    const { data } = eventExamples['account.changed'];
-    await on.booking.app.handle({
-      ...eventExamples['account.changed'],
-      id: crypto.randomUUID(),
-      data: { ...data, uid: on.provider.uid, version: 9, name: on.provider.name, email: on.provider.email },
-    });
+    const { uid, name, email } = on.provider;
+    const profile = { name, email, isEmailVerified: true };
+    await on.booking.app.handle(eventLike(accountExamples.named, { uid, version: 9, profile }));
     await bookings();
     expect(await placesOf(on.booking.app, [on.provider.uid])).not.toEqual([]);
     await eraseWithFailures(on.booking.app, account(on.provider));

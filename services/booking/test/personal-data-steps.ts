@@ -1,4 +1,5 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, eventExamples } from '@mendwell/contracts/event-examples';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { scheduleOf } from './with-hours.ts';
 
@@ -56,11 +57,12 @@ export function personalDataSteps() {
       data: offer,
     });
     for (const { uid, name, email } of [on.patient, on.provider])
-      await on.booking.app.handle({
-        ...eventExamples['account.changed'],
-        id: crypto.randomUUID(),
-        data: { uid, version: 1, name, email, isEmailVerified: true },
-      });
+      await on.booking.app.handle(
+        eventLike(accountExamples.named, {
+          ...{ uid, version: 1 },
+          profile: { name, email, isEmailVerified: true },
+        }),
+      );
     return { ahead, past, cancelled, declined };
   };
   const list = async (path: string, { email, token }: Person) =>

@@ -9,7 +9,7 @@ import { blockingSteps, changed } from './blocking-steps.ts';
 import { add } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
 
-const { on, dataOf, isListed, addReview, storedReview, holdIdentity } = blockingSteps();
+const { on, dataOf, accountChanges, isListed, addReview, storedReview, holdIdentity } = blockingSteps();
 
 describe('POST /desk/catalog/accounts/{uid}/block', () => {
   it('decides once, with an entry for the journal and a mail, and refuses all tokens', async () => {
@@ -17,10 +17,11 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await on.desk.block(on.person)).toMatchObject(changed(1));
     const { uid, name, email, isEmailVerified } = on.person;
     const at = (await on.desk.stored(on.person))?.blocked?.at.toISOString();
-    expect(await dataOf('account.blocked')).toEqual([
-      { uid, name, email, isEmailVerified, reason: 'fraud', at },
+    const profile = { name, email, isEmailVerified };
+    const decided = { decision: { reason: 'fraud', at }, isBlocked: true, signedInBefore: at };
+    expect(await accountChanges('blocked')).toEqual([
+      { uid, version: 2, what: 'blocked', profile, ...decided },
     ]);
-    expect(await dataOf('account.signed-out')).toEqual([{ uid, signedInBefore: at }]);
     expect(await dataOf('operator.acted')).toEqual([
       {
         ...{ service: 'catalog', operatorEmail: on.desk.operator.email, action: 'account.block' },
@@ -38,13 +39,13 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     await until(async () => (await on.desk.stored(on.person))?.blockingRound === 2);
     expect(await identityOf(on.person)).toMatchObject({ disabled: true });
     expect(await isListed(serviceId)).toBe(false);
-    expect(await dataOf('account.blocked')).toHaveLength(1);
-    expect(await dataOf('account.signed-out')).toHaveLength(2);
+    expect(await accountChanges('blocked')).toHaveLength(1);
+    expect(await accountChanges('signed-out')).toHaveLength(1);
 
     const late = await add(on.desk.app, on.person);
     await on.desk.finish(on.person);
     expect(await isListed(late)).toBe(false);
-    const [first, again, ...others] = await dataOf('account.blocked');
+    const [first, again, ...others] = (await accountChanges('blocked')).map(({ decision }) => decision);
     expect([again, others]).toEqual([first, []]);
     const { body } = await on.desk.app.call('GET', `/desk/catalog/accounts/${on.person.uid}`, {
       token: on.desk.operator.token,

@@ -5,7 +5,7 @@ import { blockingSteps, changed } from './blocking-steps.ts';
 import { add } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
 
-const { on, dataOf, isListed, addReview, storedReview, holdIdentity } = blockingSteps();
+const { on, dataOf, accountChanges, isListed, addReview, storedReview, holdIdentity } = blockingSteps();
 const eventNames = async () => (await on.desk.app.outbox()).map(({ name }) => name).sort();
 
 describe('POST /desk/catalog/accounts/{uid}/unblock', () => {
@@ -19,8 +19,10 @@ describe('POST /desk/catalog/accounts/{uid}/unblock', () => {
     await on.desk.finish(on.person);
     expect(await identityOf(on.person)).toMatchObject({ disabled: false });
     expect(await isListed(serviceId)).toBe(true);
-    expect(await eventNames()).toEqual(['account.unblocked', 'operator.acted', 'service.updated']);
-    expect(await dataOf('account.unblocked')).toMatchObject([{ uid: on.person.uid, reason: 'other' }]);
+    expect(await eventNames()).toEqual(['account.changed', 'operator.acted', 'service.updated']);
+    expect(await accountChanges('unblocked')).toMatchObject([
+      { uid: on.person.uid, isBlocked: false, decision: { reason: 'other' } },
+    ]);
     expect(await on.desk.stored(on.person)).not.toHaveProperty('blocked');
   });
 

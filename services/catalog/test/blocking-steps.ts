@@ -37,6 +37,8 @@ export function blockingSteps() {
 
   const dataOf = async (name: keyof typeof eventExamples) =>
     (await on.desk.app.outbox(name)).map(({ data }) => data);
+  const accountChanges = async (what: string) =>
+    (await on.desk.app.outbox('account.changed', what)).map(({ data }) => data);
   const isListed = async (serviceId: string) =>
     (await on.desk.app.call('GET', `/services/${serviceId}`)).status === 200;
 
@@ -61,5 +63,5 @@ export function blockingSteps() {
     on.identity.state.changes.length = 0;
     return goOn;
   };
-  return { on, dataOf, isListed, addReview, storedReview, holdIdentity };
+  return { on, dataOf, accountChanges, isListed, addReview, storedReview, holdIdentity };
 }

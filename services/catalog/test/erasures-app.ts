@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { EventName } from '@mendwell/contracts/events';
 import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
@@ -129,9 +128,9 @@ export async function startErasures(env: Record<string, string> = {}, options: {
         data: { pseudonym, round, service },
       })),
     );
-  /** The data of the user's events in the outbox, oldest first. */
-  const published = async ({ uid }: Person, name: EventName) =>
-    (await app.outbox(name)).flatMap(({ data }) => ('uid' in data && data.uid === uid ? [data] : []));
+  /** The data of the user's `account.changed` in the outbox, oldest first. */
+  const published = async ({ uid }: Person, what: string) =>
+    (await app.outbox('account.changed', what)).flatMap(({ data }) => (data.uid === uid ? [data] : []));
   const close = async () => {
     try {
       await app.close();

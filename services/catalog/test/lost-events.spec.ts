@@ -52,7 +52,8 @@ describe('a lost event', () => {
     await app.call('PUT', '/account', { token: unsignedToken({ ...provider, name: 'Dr. After' }) });
     const { data } = await published({ uid: provider.uid });
     const { uid, email } = provider;
-    expect(data).toEqual({ uid, version: 1, name: 'Dr. After', email, isEmailVerified: true });
+    const profile = { name: 'Dr. After', email, isEmailVerified: true };
+    expect(data).toEqual({ uid, version: 1, what: 'restated', profile, isBlocked: false });
   });
 
   it('of any service is made up for, also of those that a pass reaches late', async () => {

@@ -17,7 +17,7 @@ const storedSignedIn = () =>
     .find({ message: `Signed in ${on.id}` })
     .lean();
 
-describe('account.erased', () => {
+describe('an erased account', () => {
   const textsOf = (person: User) => [person.uid, person.email, person.email.toUpperCase(), person.name];
 
   it('removes messages that were sent signed in, although no address is verified', async () => {

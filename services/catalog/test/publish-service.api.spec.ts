@@ -44,7 +44,9 @@ describe('POST /service', () => {
     await app.call('PUT', '/account', { token });
     const [providerName] = email.split('@');
     expect((await app.call('GET', `/services/${insertedId}`)).body).toMatchObject({ providerName });
-    expect((await app.outbox('account.changed')).at(-1)?.data).toMatchObject({ name: providerName });
+    expect((await app.outbox('account.changed')).at(-1)?.data).toMatchObject({
+      profile: { name: providerName },
+    });
   });
 
   it('marks a provider with an unverified address', async () => {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { EventData } from '@mendwell/contracts/events';
+import { accountExamples } from '@mendwell/contracts/event-examples';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Logger } from '@nestjs/common';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { startMailServer } from './mail-server.ts';
 import { type NotificationApp, publicUrl, startNotification } from './notification-app.ts';
 
-type Request = EventData<'account.erasure-requested'>;
+interface Request {
+  uid: string;
+  email: string;
+  isEmailVerified: boolean;
+  erasesAt: string;
+}
 
 let notification: NotificationApp;
 let request: Request;
@@ -21,11 +26,11 @@ beforeEach(() => {
   request = { uid, email: `${uid}@example.com`, isEmailVerified: true, erasesAt };
 });
 
-const eventOf = (changes: Partial<Request> = {}) => ({
-  ...eventExamples['account.erasure-requested'],
-  id: randomUUID(),
-  data: { ...request, ...changes },
-});
+const eventOf = (changes: Partial<Request> = {}) => {
+  const { uid, erasesAt, ...profile } = { ...request, ...changes };
+  const example = accountExamples['erasure-requested'];
+  return eventLike(example, { uid, erasesAt, profile: { name: 'Pat', ...profile } });
+};
 const ask = async (changes: Partial<Request> = {}) => {
   await notification.receive(eventOf(changes));
   await notification.send();
@@ -106,8 +111,7 @@ describe('a mail that cannot be sent', () => {
       expect(lines).toEqual([expect.stringContaining('EENVELOPE 550')]);
       expect(lines.join()).not.toContain(request.uid);
       expect(await failing.messages.countDocuments({ sender: request.uid, state: 'queued' })).toBe(1);
-      const data = { uid: request.uid, pseudonym: 'erased-1', round: 1 };
-      await failing.receive({ ...eventExamples['account.erased'], id: randomUUID(), data });
+      await failing.receive(eventLike(accountExamples.erased, { uid: request.uid }));
       expect(await failing.messages.countDocuments()).toBe(0);
     } finally {
       Logger.overrideLogger(false);

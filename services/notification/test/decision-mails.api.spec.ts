@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { reasonCategories } from '@mendwell/contracts/desk/actions';
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { isolated } from '@mendwell/contracts/visible-text';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, publicUrl, startNotification, testBooking } from './notification-app.ts';
 
-type Account = EventData<'account.blocked'>;
 type Service = EventData<'service.hidden'>;
 type Name = 'account.blocked' | 'account.unblocked' | 'service.hidden' | 'service.shown';
 
@@ -24,16 +24,15 @@ beforeEach(() => {
 });
 
 const at = '2036-12-03T09:30:00.000Z';
-const eventOf = (name: Name, changes: Partial<Account & Service> = {}) => {
-  const known = name.startsWith('account')
-    ? { uid, email, at }
-    : { providerUid: uid, providerEmail: email, serviceId: uid, at };
-  const example = eventExamples[name];
-  return {
-    ...example,
-    id: randomUUID(),
-    data: { ...example.data, ...known, ...changes },
-  } as DomainEvent<Name>;
+const eventOf = (name: Name, changes: Partial<Service> = {}): DomainEvent => {
+  if (name === 'account.blocked' || name === 'account.unblocked') {
+    const decision = { reason: 'fraud', at, ...changes };
+    const profile = { name: 'Dr. Example', email, isEmailVerified: true };
+    const example = name === 'account.blocked' ? accountExamples.blocked : accountExamples.unblocked;
+    return eventLike(example, { uid, profile, decision });
+  }
+  const known = { providerUid: uid, providerEmail: email, serviceId: uid, at };
+  return eventLike(eventExamples[name], { ...known, ...changes });
 };
 const receive = async (...events: DomainEvent[]) => {
   for (const event of events) {
@@ -41,7 +40,7 @@ const receive = async (...events: DomainEvent[]) => {
     await notification.send();
   }
 };
-const received = async (name: Name, changes?: Partial<Account & Service>) => {
+const received = async (name: Name, changes?: Partial<Service>) => {
   await receive(eventOf(name, changes));
   const [mail] = await mailsTo(email);
   if (!mail) throw new Error('No mail came');
@@ -134,8 +133,7 @@ describe('the mail about a decision', () => {
 
   it('is erased with the account while it waits', async () => {
     await notification.receive(eventOf('account.blocked'));
-    const data = { uid, pseudonym: 'erased-1', round: 1 };
-    await notification.receive({ ...eventExamples['account.erased'], id: randomUUID(), data });
+    await notification.receive(eventLike(accountExamples.erased, { uid }));
     await notification.send();
     expect(await mailsTo(email)).toEqual([]);
     expect(await notification.messages.countDocuments({ sender: uid })).toBe(0);

@@ -1,6 +1,7 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import { isolated } from '@mendwell/contracts/visible-text';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -81,11 +82,10 @@ describe('a booking', () => {
     await notification.receive(event('booking.requested'));
     await notification.send();
     const email = `new-${patientEmail}`;
+    const profile = { name: 'Pat Example', email, isEmailVerified: true };
     await notification.receive({
-      ...eventExamples['account.changed'],
-      id: crypto.randomUUID(),
+      ...eventLike(accountExamples.named, { uid, version: 1, profile }),
       occurredAt: new Date().toISOString(),
-      data: { uid, version: 1, name: 'Pat Example', email, isEmailVerified: true },
     });
     for (const change of [
       event('payment.succeeded'),

@@ -1,6 +1,7 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import { isolated } from '@mendwell/contracts/visible-text';
 import { largestWrite } from '@mendwell/service-kit/testing/commands';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import {
   eraseWithFailures,
   erasureOf,
@@ -53,11 +54,8 @@ async function appointment() {
   await notification.send();
   await notification.receive(booking.event('booking.moved', { ...parties, version: 2, actor: 'patient' }));
   for (const { uid, name, email, token } of [patient, provider]) {
-    await notification.receive({
-      ...eventExamples['account.changed'],
-      id: crypto.randomUUID(),
-      data: { uid, version: 1, name, email, isEmailVerified: true },
-    });
+    const profile = { name, email, isEmailVerified: true };
+    await notification.receive(eventLike(accountExamples.named, { uid, version: 1, profile }));
     const body = { reminders: false };
     await notification.app.call('PUT', '/notifications/preferences', { token, body });
   }

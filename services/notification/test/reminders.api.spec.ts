@@ -1,5 +1,6 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import { isolated } from '@mendwell/contracts/visible-text';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -114,14 +115,14 @@ it('a reminder that leaves late says how much time is left then', async () => {
   expect(mail?.text).toContain(`Your appointment with ${isolated('Dr. Example')} is in 3 hours.`);
 });
 
+const profile = { name: 'Pat Example', email: 'pat@example.com', isEmailVerified: true };
+
 it("a reminder has people's current names, despite late events", async () => {
   const { bookingId, patientEmail, providerUid, event } = testBooking();
   const renamed = (version: number, name: string) =>
     notification.receive({
-      ...eventExamples['account.changed'],
-      id: crypto.randomUUID(),
+      ...eventLike(accountExamples.named, { uid: providerUid, version, profile: { ...profile, name } }),
       occurredAt: new Date().toISOString(),
-      data: { uid: providerUid, version, name },
     });
   await renamed(2, 'Dr. Second');
   await renamed(1, 'Dr. First');
@@ -132,9 +133,10 @@ it("a reminder has people's current names, despite late events", async () => {
 
 it("a reminder of an appointment booked after a name change has the booking's names", async () => {
   const { bookingId, patientEmail, providerUid, event } = testBooking();
-  const changed = eventExamples['account.changed'];
-  const data = { uid: providerUid, version: 1, name: 'Dr. Former' };
-  await notification.receive({ ...changed, id: crypto.randomUUID(), data });
+  const former = { ...profile, name: 'Dr. Former' };
+  await notification.receive(
+    eventLike(accountExamples.named, { uid: providerUid, version: 1, profile: former }),
+  );
   const occurredAt = new Date().toISOString();
   await notification.receive({ ...event('booking.requested'), occurredAt });
   await comeDue(bookingId, 'reminder-24h');

@@ -1,5 +1,6 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import { isolated } from '@mendwell/contracts/visible-text';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
@@ -109,13 +110,11 @@ it('a verified address gets all mails with names from then on', async () => {
   const [requested, ...others] = changesOf(booking);
   if (requested) await receive([requested]);
   const { patientUid: uid, patientEmail: email, patientName: name } = booking;
-  const verified = { uid, version: 1, name, email, isEmailVerified: true };
+  const profile = { name, email, isEmailVerified: true };
   await receive([
     {
-      ...eventExamples['account.changed'],
-      id: crypto.randomUUID(),
+      ...eventLike(accountExamples.named, { uid, version: 1, profile }),
       occurredAt: new Date().toISOString(),
-      data: verified,
     },
     ...others,
   ]);

@@ -32,7 +32,7 @@ describe('GET /payment/my-data', () => {
   });
 });
 
-describe('account.erased', () => {
+describe('an erased account', () => {
   const { on, check, close, closing, pay, refundsOf } = refundSteps();
 
   it('keeps amounts, dates and intents under the pseudonym', async () => {

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { openEnum } from '../text.ts';
 import { reasonCategories } from './actions.ts';
 
-/** What an operator has decided about an account, for a mail to it. */
-export const AccountDecision = z.object({
-  uid: z.string(),
-  name: z.string(),
-  email: z.string(),
-  isEmailVerified: z.boolean(),
+/** Why and when an operator has decided something about an account or service, for a mail to its owner. */
+export const Decision = z.object({
   reason: openEnum(z.enum(reasonCategories)),
   at: z.iso.datetime(),
 });

@@ -10,8 +10,8 @@ class AccountVersion {
   @Prop() _id!: string;
   @Prop() version!: number;
   @Prop() name!: string;
-  @Prop() email?: string;
-  @Prop() isEmailVerified?: boolean;
+  @Prop() email!: string;
+  @Prop() isEmailVerified!: boolean;
   @Prop() changedAt!: Date;
   /** The newest version whose work is complete. */
   @Prop() appliedVersion?: number;
@@ -24,16 +24,23 @@ export const accountVersionModel = {
   schema: SchemaFactory.createForClass(AccountVersion),
 };
 
+type AccountChange = DomainEvent<'account.changed'>;
+/** An event with the account's name and address. */
+export type ProfileChange = AccountChange & {
+  data: { profile: NonNullable<AccountChange['data']['profile']> };
+};
+
+export const hasProfile = (event: AccountChange): event is ProfileChange => event.data.profile !== undefined;
+
 /** Detects account changes that arrive after a newer one. */
 @Injectable()
 export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
   /** Stores the change, unless it is older than the stored one, by one atomic update. */
-  async storeIfNewer({ data, occurredAt }: DomainEvent<'account.changed'>): Promise<void> {
-    const { uid: _id, ...account } = data;
-    const change = { _id, ...account, changedAt: new Date(occurredAt) };
-    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, data.version] };
+  async storeIfNewer({ data: { uid: _id, version, profile }, occurredAt }: ProfileChange): Promise<void> {
+    const change = { _id, version, ...profile, changedAt: new Date(occurredAt) };
+    const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, version] };
     await this.versions.updateOne(
       { _id },
       [{ $replaceWith: { $cond: [isNewer, { $mergeObjects: ['$$ROOT', { $literal: change }] }, '$$ROOT'] } }],
@@ -42,19 +49,19 @@ export class AccountVersions {
   }
 
   /** Whether no newer change is stored. One that is stored at the same time conflicts with the transaction. */
-  async isNewest({ data }: DomainEvent<'account.changed'>, session: ClientSession): Promise<boolean> {
+  async isNewest({ data }: AccountChange, session: ClientSession): Promise<boolean> {
     const own = { _id: data.uid, version: data.version };
     const { matchedCount } = await this.versions.updateOne(own, { $inc: { uses: 1 } }, { session });
     return matchedCount > 0;
   }
 
   /** Whether the work for this change, or a newer one, is complete. */
-  async isApplied({ data: { uid, version } }: DomainEvent<'account.changed'>): Promise<boolean> {
+  async isApplied({ data: { uid, version } }: AccountChange): Promise<boolean> {
     return (await this.versions.exists({ _id: uid, appliedVersion: { $gte: version } })) !== null;
   }
 
   /** Notes that the work for this change is complete, unless a newer one has been stored. */
-  async storeApplied({ data: { uid, version } }: DomainEvent<'account.changed'>): Promise<void> {
+  async storeApplied({ data: { uid, version } }: AccountChange): Promise<void> {
     await this.versions.updateOne({ _id: uid, version }, { appliedVersion: version });
   }
 

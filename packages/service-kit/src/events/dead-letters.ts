@@ -19,7 +19,7 @@ interface Chosen {
   most?: number | undefined;
 }
 
-const shownData = /(Id|Cents)$|^(version|currency|status|paymentStatus|disputeStatus)$/;
+const shownData = /(Id|Cents)$|^(version|what|currency|status|paymentStatus|disputeStatus)$/;
 const shownLetters = 100;
 /** For a call of the desk: each is moved to the end of its queue by a look at it. */
 const mostLetters = 2_000;

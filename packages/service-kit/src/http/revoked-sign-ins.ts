@@ -91,8 +91,8 @@ export class RevokedSignInsConsumer {
   constructor(private readonly revoked: RevokedSignIns) {}
 
   /** Needs no inbox, since the later instant counts. */
-  @EventPattern('account.signed-out')
-  revoke({ data }: DomainEvent<'account.signed-out'>): Promise<void> {
-    return this.revoked.revoke(data.uid, new Date(data.signedInBefore));
+  @EventPattern('account.changed')
+  async revoke({ data: { uid, signedInBefore } }: DomainEvent<'account.changed'>): Promise<void> {
+    if (signedInBefore) await this.revoked.revoke(uid, new Date(signedInBefore));
   }
 }

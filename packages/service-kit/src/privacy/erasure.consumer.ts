@@ -17,12 +17,14 @@ export class ErasureConsumer {
   ) {}
 
   /** Needs no inbox: a repeated event finds nothing left to erase. */
-  @EventPattern('account.erased')
-  async erase({ data: { round, ...account } }: DomainEvent<'account.erased'>): Promise<void> {
-    const { uid, pseudonym } = account;
+  @EventPattern('account.changed')
+  async erase({ data: { uid, erasure } }: DomainEvent<'account.changed'>): Promise<void> {
+    if (!erasure) return;
+    const { round, ...account } = erasure;
+    const { pseudonym } = account;
     // First, because a replayed one would bring the account back.
     await this.deadLetters.dropAbout(uid);
-    await this.erasure.erase(account);
+    await this.erasure.erase({ uid, ...account });
     const { name: service } = this.definition;
     await this.transactions.run((session) =>
       this.transactions.publish(session, 'account.erasure-confirmed', { pseudonym, round, service }),

@@ -1,11 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { EventData } from '@mendwell/contracts/events';
+import type { DomainEvent, EventData, EventName } from '@mendwell/contracts/events';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import type { User } from '../http/auth.ts';
 
 /** A new, unused id. */
 export const newId = (): string => randomBytes(12).toString('hex');
+
+/** Another event like an example, with other data where given. */
+export const eventLike = <Name extends EventName>(
+  example: DomainEvent<Name>,
+  changes: Partial<EventData<Name>> = {},
+): DomainEvent<Name> => ({ ...example, id: randomUUID(), data: { ...example.data, ...changes } });
 
 /** A provider's input for a service. */
 export const heartCheck: ServiceInput = {

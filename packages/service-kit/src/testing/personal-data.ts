@@ -1,4 +1,4 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databasesOf } from '../database/databases.ts';
 import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
@@ -72,10 +72,14 @@ export function testPersonalData(service: string, start: () => Promise<Started>)
 }
 
 /** The announcement that an account is erased. */
-export const erasureOf = (account: ErasedAccount, round = 1): DomainEvent => ({
-  ...eventExamples['account.erased'],
+export const erasureOf = ({ uid, ...account }: ErasedAccount, round = 1): DomainEvent => ({
+  ...accountExamples.erased,
   id: crypto.randomUUID(),
-  data: { ...account, round },
+  data: {
+    ...accountExamples.erased.data,
+    uid,
+    erasure: { askedAt: new Date().toISOString(), ...account, round },
+  },
 });
 
 /**

@@ -50,6 +50,9 @@ export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MON
   return url.href;
 };
 
+/** What an event says has changed: `blocked` of an account. */
+export const whatOf = ({ data }: DomainEvent): string | undefined => ('what' in data ? data.what : undefined);
+
 /**
  * Starts a whole service on the real servers of `npm test`, with its own database, indexes and virtual host, but without
  * a network port.
@@ -127,9 +130,10 @@ export class TestApp {
   }
 
   /** The events waiting in the outbox, oldest first; all of them while `relay` is off. */
-  async outbox(name?: EventName): Promise<DomainEvent[]> {
+  async outbox<Name extends EventName>(name?: Name, what?: string): Promise<DomainEvent<Name>[]> {
     const rows = await this.model<OutboxRow>(outboxModel.name).find().sort({ dueAt: 1 }).lean();
-    return rows.map((row) => row.event).filter((event) => !name || event.name === name);
+    const events = rows.map((row) => row.event as DomainEvent<Name>);
+    return events.filter((event) => (!name || event.name === name) && (!what || whatOf(event) === what));
   }
 
   /** Sends an event to the service's consumers, as another service would, once they are bound. */

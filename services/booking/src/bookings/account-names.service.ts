@@ -1,14 +1,11 @@
 import { openStatuses } from '@mendwell/contracts/booking-rules';
-import type { DomainEvent } from '@mendwell/contracts/events';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
-import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { AccountVersions, type ProfileChange } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
-
-type AccountChange = DomainEvent<'account.changed'>;
 
 const open = { status: { $in: openStatuses } };
 
@@ -22,9 +19,10 @@ export class AccountNamesService {
   ) {}
 
   /** Needs no inbox, because versions identify newer events. A repeated one only completes an interrupted change. */
-  async update(event: AccountChange): Promise<void> {
+  async update(event: ProfileChange): Promise<void> {
     if (await this.accounts.isApplied(event)) return;
-    const { uid, name, email, isEmailVerified } = event.data;
+    const { uid, profile } = event.data;
+    const { name, email, isEmailVerified } = profile;
     const ofPatient = { userName: name, userEmail: email, patientVerified: isEmailVerified };
     const ofProvider = { providerName: name, providerEmail: email, providerVerified: isEmailVerified };
     await this.accounts.storeIfNewer(event);
@@ -36,7 +34,7 @@ export class AccountNamesService {
   private async rename(
     own: QueryFilter<BookingDocument>,
     names: Partial<BookingDocument>,
-    event: AccountChange,
+    event: ProfileChange,
   ) {
     for await (const batch of rowBatches(this.bookings, own)) {
       const ids = batch.map(({ _id }) => _id);

@@ -25,7 +25,7 @@ export class BlockedAccountsService {
    * that 10,000 take minutes at most and a killed process loses none. Bookings from after the event stay, because it may be
    * replayed when the account has long been unblocked.
    */
-  async endBookings({ data: { uid }, occurredAt }: DomainEvent<'account.blocked'>): Promise<void> {
+  async endBookings({ data: { uid }, occurredAt }: DomainEvent<'account.changed'>): Promise<void> {
     const createdAt = { $lt: new Date(Date.parse(occurredAt) + clockSkewMs) };
     const isAhead = { ...aheadAt(await databaseNow(this.bookings.db)), createdAt };
     for (const side of ['provider', 'patient'] satisfies Party[]) {

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { type PaymentEventName, paymentEvents } from '../records/payment.rules.ts';
@@ -20,12 +21,12 @@ export class BookingsConsumer {
   }
 
   @EventPattern('account.changed')
-  updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
-    return this.names.update(event);
+  async updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
+    if (hasProfile(event)) await this.names.update(event);
   }
 
-  @EventPattern('account.blocked')
-  endBookings(event: DomainEvent<'account.blocked'>): Promise<void> {
-    return this.blocked.endBookings(event);
+  @EventPattern('account.changed')
+  async endBookings(event: DomainEvent<'account.changed'>): Promise<void> {
+    if (event.data.isBlocked) await this.blocked.endBookings(event);
   }
 }

@@ -10,7 +10,13 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel, dueAnew, toDecision } from '../records/account.schema.ts';
+import {
+  type AccountDocument,
+  accountModel,
+  countChange,
+  dueAnew,
+  toChanged,
+} from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 import { ServiceModeration } from '../services/service-moderation.service.ts';
@@ -95,11 +101,8 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     await this.step(() => this.reviews.hideOfAuthor(uid, () => this.extend(account)));
     if (round !== 2) return;
     // Booking ends what was booked since the first time.
-    await this.step(() =>
-      this.transactions.run((session) =>
-        this.transactions.publish(session, 'account.blocked', toDecision(account, blocked)),
-      ),
-    );
+    const decision = { reason: blocked.reason, at: blocked.at.toISOString() };
+    await this.step(() => this.publish(uid, 'blocked', { decision }));
   }
 
   private async letIn(account: AccountDocument): Promise<void> {
@@ -118,9 +121,18 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
 
   private async publishSignedOut(uid: string): Promise<void> {
     const signedInBefore = (await databaseNow(this.accounts.db)).toISOString();
-    await this.transactions.run((session) =>
-      this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore }),
-    );
+    await this.publish(uid, 'signed-out', { signedInBefore });
+  }
+
+  /** Nothing if it is not blocked any more. */
+  private publish(_id: string, what: string, more: Parameters<typeof toChanged>[2]): Promise<void> {
+    return this.transactions.run(async (session) => {
+      const options = { session, returnDocument: 'after' } as const;
+      const isBlocked = { _id, blocked: { $exists: true } };
+      const account = await this.accounts.findOneAndUpdate(isBlocked, countChange, options).lean();
+      if (account)
+        await this.transactions.publish(session, 'account.changed', toChanged(account, what, more));
+    });
   }
 
   private async step(work: () => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AccountDocument, accountModel, dueAnew, toDecision } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel, dueAnew, toChanged } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
 
@@ -40,9 +40,10 @@ export class AccountBlocking {
         .lean();
       if (!account) return this.explain(uid, session);
       await this.assertNotLeaving(uid, session);
-      await this.transactions.publish(session, 'account.blocked', toDecision(account, { at, reason }));
       const signedInBefore = at.toISOString();
-      await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore });
+      const decision = { reason, at: signedInBefore };
+      const changed = toChanged(account, 'blocked', { decision, signedInBefore });
+      await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.block', subject, reason, note });
       return true;
@@ -61,7 +62,8 @@ export class AccountBlocking {
         .lean();
       if (!account) return this.explain(uid, session);
       await this.assertNotLeaving(uid, session);
-      await this.transactions.publish(session, 'account.unblocked', toDecision(account, { at, reason }));
+      const changed = toChanged(account, 'unblocked', { decision: { reason, at: at.toISOString() } });
+      await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.unblock', subject, reason, note });
       return true;
@@ -92,4 +94,4 @@ export class AccountBlocking {
   }
 }
 
-const nextTurn = { $inc: { blockingTurn: 1 } } as const;
+const nextTurn = { $inc: { blockingTurn: 1, version: 1 } } as const;

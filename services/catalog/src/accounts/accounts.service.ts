@@ -1,15 +1,15 @@
 import type { Acknowledged } from '@mendwell/contracts/answers';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
-import { shownName, type User } from '@mendwell/service-kit/http/auth';
+import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel } from '../records/account.schema.ts';
-import { wordsOf } from '../services/search.rules.ts';
+import { type AccountDocument, accountModel, toChanged } from '../records/account.schema.ts';
 import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
+import { profileOf, storeProfile } from './store-profile.ts';
 
 const limit = {
   name: 'accounts',
@@ -65,24 +65,11 @@ export class AccountsService {
   }
 
   private publishChange(user: User): Promise<void> {
-    const { uid, email, isEmailVerified } = user;
-    const account = { name: shownName(user), email, isEmailVerified };
     return this.transactions.run(async (session) => {
-      const stored = await this.accounts.findById(uid, null, { session }).lean();
-      if (stored && isUnchanged<Partial<AccountDocument>>(stored, account)) return;
-      const { version } = await this.accounts
-        .findOneAndUpdate(
-          { _id: uid },
-          {
-            $inc: { version: 1 },
-            $set: { ...account, words: wordsOf(account.name) },
-            $setOnInsert: { createdAt: new Date() },
-          },
-          { upsert: true, returnDocument: 'after', session },
-        )
-        .orFail()
-        .lean();
-      await this.transactions.publish(session, 'account.changed', { uid, version, ...account });
+      const stored = await this.accounts.findById(user.uid, null, { session }).lean();
+      if (stored && isUnchanged<Partial<AccountDocument>>(stored, profileOf(user))) return;
+      const changed = await storeProfile(this.accounts, user, session);
+      await this.transactions.publish(session, 'account.changed', toChanged(changed, 'named'));
     });
   }
 }

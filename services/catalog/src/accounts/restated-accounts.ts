@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel, toChanged } from '../records/account.schema.ts';
 
 /** Publishes all account changes again in the background, in case an event about one was lost (docs/adr/0053). */
 @Injectable()
@@ -20,7 +20,5 @@ export class RestatedAccounts {
   }
 }
 
-const toEvent = ({ _id: uid, version, name, email, isEmailVerified }: AccountDocument) =>
-  name === undefined
-    ? undefined
-    : newEvent('account.changed', { uid, version, name, email, isEmailVerified });
+const toEvent = (account: AccountDocument) =>
+  account.version ? newEvent('account.changed', toChanged(account, 'restated')) : undefined;

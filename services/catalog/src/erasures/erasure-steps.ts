@@ -107,10 +107,16 @@ export class ErasureSteps implements BeforeApplicationShutdown {
   }
 
   private announce({ _id: uid, pseudonym, round = 1, askedAt }: ErasureDocument): Promise<void> {
-    return this.transactions.run(async (session) => {
-      await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore: forEver });
-      const erased = { uid, pseudonym, round, askedAt: askedAt.toISOString() };
-      await this.transactions.publish(session, 'account.erased', erased);
-    });
+    return this.transactions.run((session) =>
+      this.transactions.publish(session, 'account.changed', {
+        uid,
+        // No change follows, and the row that counts them is erased, too.
+        version: Number.MAX_SAFE_INTEGER,
+        what: 'erased',
+        isBlocked: false,
+        signedInBefore: forEver,
+        erasure: { pseudonym, round, askedAt: askedAt.toISOString() },
+      }),
+    );
   }
 }

@@ -13,7 +13,9 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { storeProfile } from '../accounts/store-profile.ts';
 import type { Config } from '../config.ts';
+import { type AccountDocument, accountModel, toChanged } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ErasureSteps } from './erasure-steps.ts';
 
@@ -34,6 +36,7 @@ export class ErasuresService {
 
   constructor(
     @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
     private readonly steps: ErasureSteps,
@@ -101,14 +104,18 @@ export class ErasuresService {
   }
 
   private async publish(
-    { uid, email, isEmailVerified, signedInAt }: User,
+    user: User,
     { now, erasesAt }: { now: Date; erasesAt: Date },
     session: ClientSession,
   ): Promise<void> {
-    const request = { uid, email, isEmailVerified, erasesAt: erasesAt.toISOString() };
-    await this.transactions.publish(session, 'account.erasure-requested', request);
     // The running sign-in has the identity provider's time, which may be ahead.
-    const signedInBefore = new Date(Math.max(now.getTime(), signedInAt.getTime() + 1)).toISOString();
-    await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore });
+    const signedInBefore = new Date(Math.max(now.getTime(), user.signedInAt.getTime() + 1)).toISOString();
+    const changed = await storeProfile(this.accounts, user, session);
+    const request = { signedInBefore, erasesAt: erasesAt.toISOString() };
+    await this.transactions.publish(
+      session,
+      'account.changed',
+      toChanged(changed, 'erasure-requested', request),
+    );
   }
 }

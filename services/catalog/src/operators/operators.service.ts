@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel, countChange, toChanged } from '../records/account.schema.ts';
 import { type OperatorDocument, operatorModel } from './operator.schema.ts';
 
 /** There is no operator yet who could add the first one. */
@@ -130,7 +130,11 @@ export class OperatorsService {
     { now, session }: { now: Date; session: ClientSession },
   ): Promise<void> {
     const signedInBefore = now.toISOString();
-    await this.transactions.publish(session, 'account.signed-out', { uid, signedInBefore });
+    const account = await this.accounts
+      .findOneAndUpdate({ _id: uid }, countChange, { session, returnDocument: 'after' })
+      .lean();
+    const changed = toChanged(account ?? { _id: uid }, 'signed-out', { signedInBefore });
+    await this.transactions.publish(session, 'account.changed', changed);
     const subject = { kind: 'operator', id: hashUid(uid) } as const;
     await this.actions.record(session, commandLine, { action, subject, note: email });
   }

@@ -74,8 +74,21 @@ export const toDeskAccount = ({
   }),
 });
 
-/** An operator's decision about an account, for a mail to it. */
-export const toDecision = (
-  { _id: uid, name = '', email = '', isEmailVerified = false }: AccountDocument,
-  { at, reason }: { at: Date; reason: ReasonCategory },
-): EventData<'account.blocked'> => ({ uid, name, email, isEmailVerified, reason, at: at.toISOString() });
+type AccountChange = EventData<'account.changed'>;
+
+/** An account after a change, for other services. `more` is what is only in the event about it. */
+export const toChanged = (
+  { _id: uid, version = 0, name, email = '', isEmailVerified = false, blocked }: ChangedAccount,
+  what: AccountChange['what'],
+  more: Pick<AccountChange, 'decision' | 'signedInBefore' | 'erasesAt'> = {},
+): AccountChange => ({
+  ...{ uid, version, what },
+  ...(name !== undefined && { profile: { name, email, isEmailVerified } }),
+  isBlocked: blocked !== undefined,
+  ...more,
+});
+
+/** Of an account without a row, only the uid is known. */
+type ChangedAccount = Pick<AccountDocument, '_id'> & Partial<AccountDocument>;
+
+export const countChange = { $inc: { version: 1 } } as const;

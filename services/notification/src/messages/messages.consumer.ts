@@ -1,16 +1,15 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
 import type { AppointmentEvent } from '../records/appointment.rules.ts';
 import {
-  type AccountDecision,
-  messageAboutAccount,
   messageAboutService,
+  messagesAboutAccount,
   type ServiceDecision,
 } from '../records/decision.rules.ts';
-import { messageOfErasure, messagesOfPayment, type RefundEvent } from '../records/message.rules.ts';
+import { messagesOfErasure, messagesOfPayment, type RefundEvent } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -57,18 +56,9 @@ export class MessagesConsumer {
   }
 
   @EventPattern('account.changed')
-  handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
-    return this.accounts.storeIfNewer(event);
-  }
-
-  @EventPattern('account.erasure-requested')
-  handleErasure(event: DomainEvent<'account.erasure-requested'>): Promise<void> {
-    return this.messages.add([messageOfErasure(event)]);
-  }
-
-  @EventPattern(['account.blocked', 'account.unblocked'])
-  handleAccountDecision(event: AccountDecision): Promise<void> {
-    return this.messages.add([messageAboutAccount(event)]);
+  async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
+    if (hasProfile(event)) await this.accounts.storeIfNewer(event);
+    await this.messages.add([...messagesOfErasure(event), ...messagesAboutAccount(event)]);
   }
 
   @EventPattern(['service.hidden', 'service.shown'])

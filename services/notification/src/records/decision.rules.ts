@@ -2,7 +2,6 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import type { AccountNotice, DecisionKind, NewMessage } from './message.rules.ts';
 
-export type AccountDecision = DomainEvent<'account.blocked' | 'account.unblocked'>;
 export type ServiceDecision = DomainEvent<'service.hidden' | 'service.shown'>;
 
 interface Decision {
@@ -23,12 +22,13 @@ const messageOf = ({ kind, about, recipient, account }: Decision): NewMessage =>
   attempts: 0,
 });
 
-export const messageAboutAccount = ({ name, data }: AccountDecision): NewMessage => {
-  const { uid, email, isEmailVerified: isVerified, reason, at } = data;
-  const kind = name === 'account.blocked' ? 'account-blocked' : 'account-unblocked';
-  const account = { email, isVerified, decision: { reason, at } };
-  return messageOf({ kind, about: uid, recipient: uid, account });
-};
+export function messagesAboutAccount({ data }: DomainEvent<'account.changed'>): NewMessage[] {
+  const { uid, profile, isBlocked, decision } = data;
+  if (!decision) return [];
+  const kind = isBlocked ? 'account-blocked' : 'account-unblocked';
+  const { email = '', isEmailVerified: isVerified = false } = profile ?? {};
+  return [messageOf({ kind, about: uid, recipient: uid, account: { email, isVerified, decision } })];
+}
 
 export const messageAboutService = ({ name, data }: ServiceDecision): NewMessage => {
   const { serviceId, serviceName, providerUid, providerEmail: email, providerVerified, reason, at } = data;

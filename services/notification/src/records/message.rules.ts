@@ -227,13 +227,18 @@ export const messagesOfRefund = ({ data }: RefundEvent, sender?: string): NewMes
   messagesOfRefunds({ ...data, sender });
 
 /** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
-export const messageOfErasure = ({ id, data }: DomainEvent<'account.erasure-requested'>): NewMessage => ({
-  _id: `account:${id}`,
-  kind: erasureKind,
-  state: 'queued',
-  details: {
-    account: { email: data.email, isVerified: data.isEmailVerified, erasesAt: data.erasesAt },
-  },
-  sender: data.uid,
-  attempts: 0,
-});
+export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>): NewMessage[] {
+  const { uid, profile, erasesAt } = data;
+  if (!profile || !erasesAt) return [];
+  const { email, isEmailVerified: isVerified } = profile;
+  return [
+    {
+      _id: `account:${id}`,
+      kind: erasureKind,
+      state: 'queued',
+      details: { account: { email, isVerified, erasesAt } },
+      sender: uid,
+      attempts: 0,
+    },
+  ];
+}
