@@ -190,7 +190,7 @@ test('an operator replays a dead letter, which returns because its handler fails
   allowComplaint,
 }) => {
   allowComplaint(deskDocumentIs404);
-  const id = await publishUnreadable('booking', 'service.updated');
+  const id = await publishUnreadable('booking', 'service.changed');
   await openAs(page, await createOperator('Odd Operator'), '/desk/dead-letters');
   const booking = page.getByRole('region', { name: 'Booking' });
   const letter = booking.getByRole('row').filter({ hasText: id });

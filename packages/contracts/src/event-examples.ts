@@ -1,8 +1,7 @@
 import type { DomainEvent, EventName } from './events.ts';
 
+const serviceId = '665f1c2ab7e4d1a2c3b4d5e6';
 const service = {
-  serviceId: '665f1c2ab7e4d1a2c3b4d5e6',
-  version: 1,
   providerUid: 'provider-1',
   providerEmail: 'provider@example.com',
   providerName: 'Dr. Example',
@@ -14,7 +13,7 @@ const service = {
 const booking = {
   bookingId: '665f1c2ab7e4d1a2c3b4d5f7',
   version: 1,
-  serviceId: service.serviceId,
+  serviceId,
   patientUid: 'patient-1',
   providerUid: service.providerUid,
 };
@@ -41,22 +40,13 @@ const closed = {
 };
 const payment = {
   bookingId: booking.bookingId,
-  serviceId: service.serviceId,
+  serviceId,
   version: 1,
   paymentIntentId: 'pi_example',
   amountCents: 4550,
   currency: 'usd',
 };
 const decision = { reason: 'fraud', at: '2026-01-05T09:30:00.000Z' };
-const serviceDecision = {
-  serviceId: service.serviceId,
-  serviceName: service.serviceName,
-  providerUid: service.providerUid,
-  providerName: service.providerName,
-  providerEmail: service.providerEmail,
-  providerVerified: true,
-  ...decision,
-};
 const envelope = <Name extends EventName>(
   name: Name,
   data: DomainEvent<Name>['data'],
@@ -75,6 +65,22 @@ const account = (
 ): DomainEvent<'account.changed'> =>
   envelope('account.changed', { uid: 'patient-1', version, what, profile, isBlocked: false, ...more });
 const signedInBefore = decision.at;
+
+const serviceChange = (
+  what: string,
+  version: number,
+  more: Partial<DomainEvent<'service.changed'>['data']> = {},
+): DomainEvent<'service.changed'> =>
+  envelope('service.changed', { serviceId, version, what, service, isHidden: false, ...more });
+
+/** `service.changed` after each change. */
+export const serviceExamples = {
+  published: serviceChange('published', 1),
+  updated: serviceChange('updated', 2, { service: { ...service, priceCents: 5000 } }),
+  hidden: serviceChange('hidden', 3, { isHidden: true, decision }),
+  shown: serviceChange('shown', 4, { decision: { ...decision, reason: 'other' } }),
+  removed: serviceChange('removed', 5, { service: null }),
+} as const;
 
 /** `account.changed` after each change. */
 export const accountExamples = {
@@ -100,11 +106,7 @@ export const accountExamples = {
 
 /** One example per event. Publishers test that they write this shape, consumers that they can read it. */
 export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
-  'service.published': envelope('service.published', service),
-  'service.updated': envelope('service.updated', { ...service, version: 2, priceCents: 5000 }),
-  'service.removed': envelope('service.removed', { serviceId: service.serviceId, version: 3 }),
-  'service.hidden': envelope('service.hidden', serviceDecision),
-  'service.shown': envelope('service.shown', { ...serviceDecision, reason: 'other' }),
+  'service.changed': serviceExamples.published,
   'account.changed': accountExamples.named,
   'account.erasure-confirmed': envelope('account.erasure-confirmed', {
     pseudonym: 'erased-1',
@@ -115,14 +117,14 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     service: 'catalog',
     operatorEmail: 'operator@example.com',
     action: 'service.hide',
-    subject: { kind: 'service', id: service.serviceId },
+    subject: { kind: 'service', id: serviceId },
     reason: 'fraud',
     note: 'The photo is of somebody else.',
   }),
   'availability.changed': envelope('availability.changed', {
     providerUid: service.providerUid,
     computedAt: '2026-01-05T09:30:00.000Z',
-    services: [{ serviceId: service.serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
+    services: [{ serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
   }),
   'review.written': envelope('review.written', { bookingId: booking.bookingId }),
   'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),

@@ -22,11 +22,7 @@ export const isPublishedBy = (service: string, { publisher }: EventRoute) =>
  * created instead of skipped. A service refuses to start if its handlers differ from its entries here.
  */
 export const eventRoutes: EventRoutes = {
-  'service.published': { publisher: 'catalog', consumers: ['booking'] },
-  'service.updated': { publisher: 'catalog', consumers: ['booking'] },
-  'service.removed': { publisher: 'catalog', consumers: ['booking'] },
-  'service.hidden': { publisher: 'catalog', consumers: ['notification'] },
-  'service.shown': { publisher: 'catalog', consumers: ['notification'] },
+  'service.changed': { publisher: 'catalog', consumers: ['booking', 'notification'] },
   'account.changed': { publisher: 'catalog', consumers: servicesWithPeople },
   'account.erasure-confirmed': { publisher: servicesWithPeople, consumers: ['catalog'] },
   'operator.acted': { publisher: servicesWithPeople, consumers: ['catalog'] },

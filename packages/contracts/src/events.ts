@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
 import { DeskAction } from './desk/actions.ts';
-import { Decision, ServiceDecision } from './desk/decisions.ts';
+import { Decision } from './desk/decisions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
@@ -12,19 +12,21 @@ import { openEnum } from './text.ts';
  * an event that required them would not be compatible (docs/adr/0031).
  */
 
-const ServiceSnapshot = z.object({
-  serviceId: z.string(),
-  version: z.int(),
+/** What other services copy of a service. */
+const ServiceState = z.object({
   providerUid: z.string(),
   providerEmail: z.string(),
   providerName: z.string(),
-  /** Whether the provider's address is verified; absent if unknown. */
-  providerVerified: z.optional(z.boolean()),
+  /** Whether the provider's address is verified. */
+  providerVerified: z.boolean(),
   serviceName: z.string(),
   image: z.string(),
   priceCents: z.int(),
   ...ServicePolicy,
 });
+
+export const ServiceSnapshot = z.extend(ServiceState, { serviceId: z.string(), version: z.int() });
+export type ServiceSnapshot = z.infer<typeof ServiceSnapshot>;
 
 /** An appointment's details for notifications. Contains no health data: neither service nor instructions. */
 const Appointment = z.object({
@@ -108,12 +110,18 @@ const PaymentFact = z.object({
 
 /** The data of each event by name; the name is also the routing key on the `events` exchange. */
 export const eventData = {
-  'service.published': ServiceSnapshot,
-  'service.updated': ServiceSnapshot,
-  'service.removed': z.object({ serviceId: z.string(), version: z.int() }),
-  /** An operator has hidden a service, or shown it again. Booking learns that by `service.removed` and `service.updated`. */
-  'service.hidden': ServiceDecision,
-  'service.shown': ServiceDecision,
+  /** A service after a change of it. */
+  'service.changed': z.object({
+    serviceId: z.string(),
+    version: z.int(),
+    what: openEnum(z.enum(['published', 'updated', 'removed', 'hidden', 'shown', 'restated'])),
+    /** Null once it is removed. */
+    service: z.nullable(ServiceState),
+    /** While it is hidden, by itself or with its provider's account, nobody can book it. */
+    isHidden: z.boolean(),
+    /** Why an operator has just hidden it, or shown it again. */
+    decision: z.optional(Decision),
+  }),
   /** An account after a change of it. Its version counts its events, but for an erasure, which is the last one. */
   'account.changed': z.object({
     uid: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingId, WorkStatus } from './booking.ts';
 import type { Call, Docs } from './calls.ts';
-import { eventData } from './events.ts';
+import { eventData, ServiceSnapshot } from './events.ts';
 import { ServiceId } from './service.ts';
 
 /* Calls between services, with the user's token, for readers whose copy may not have arrived yet. */
@@ -11,7 +11,7 @@ export const getServiceSnapshot = {
   path: '/internal/services/{serviceId}',
   caller: 'service',
   parameters: { serviceId: ServiceId },
-  answer: eventData['service.published'],
+  answer: ServiceSnapshot,
 } as const satisfies Call;
 
 export const getBookingSnapshot = {
@@ -28,7 +28,7 @@ export const getBookingSnapshot = {
 export const docs = {
   catalog: {
     getServiceSnapshot: {
-      summary: 'The data of service.published, for readers that may not have the event yet',
+      summary: 'The service in service.changed, for readers that may not have the event yet',
       problems: ['not-found'],
     },
   },

@@ -45,14 +45,14 @@ it('a write outside transactions is acknowledged once a majority has it', async 
 
 describe('what a service publishes', () => {
   it('reaches the broker after the commit, and leaves the outbox', async () => {
-    const seen = await app.broker.collect('service.published');
+    const seen = await app.broker.collect('service.changed');
     await app.app.get(Notes).write('first');
     await until(() => seen.some((event) => 'serviceId' in event.data && event.data.serviceId === 'first'));
-    await until(async () => (await app.outbox('service.published')).length === 0);
+    await until(async () => (await app.outbox('service.changed')).length === 0);
   });
 
   it('is not sent when the transaction rolls back', async () => {
-    const seen = await app.broker.collect('service.published');
+    const seen = await app.broker.collect('service.changed');
     await expect(app.app.get(Notes).write('undone', true)).rejects.toThrow('Rolled back');
     await app.app.get(Notes).write('done');
     await until(() => seen.length > 0);
@@ -97,7 +97,7 @@ describe('what a service publishes', () => {
 
   it("waits while its consumer's queue cannot be declared, which /readyz shows, without delaying others", async () => {
     const { channel } = app.broker;
-    const queue = 'listener.service.removed';
+    const queue = 'listener.review.written';
     await until(() => app.broker.depth(queue).then(() => true));
     await channel.deleteQueue(queue);
     // Of another type than the service declares.
@@ -107,14 +107,14 @@ describe('what a service publishes', () => {
       const { status, body } = await app.call('GET', '/readyz');
       return status === 200 && body.details.broker.status === 'degraded' && body.details.broker.reason;
     };
-    expect(await until(isNamed)).toMatch(/listener\.service\.removed.*PRECONDITION/);
-    const published = await app.broker.collect('service.published');
+    expect(await until(isNamed)).toMatch(/listener\.review\.written.*PRECONDITION/);
+    const published = await app.broker.collect('service.changed');
     await app.app.get(Notes).write('not held up');
     await until(() => published.length === 1);
-    expect(await app.outbox('service.removed')).toHaveLength(1);
+    expect(await app.outbox('review.written')).toHaveLength(1);
 
     await channel.deleteQueue(queue);
-    await until(async () => (await app.outbox('service.removed')).length === 0);
+    await until(async () => (await app.outbox('review.written')).length === 0);
     expect(await app.broker.depth(queue)).toBe(1);
     expect((await app.call('GET', '/readyz')).body.details.broker).toEqual({ status: 'up' });
   });

@@ -1,4 +1,4 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { eventExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { requiredText } from '@mendwell/contracts/text-inputs';
@@ -68,16 +68,7 @@ const NoteInput = z.object({ text: requiredText('Text', 20) });
 type NoteInput = z.infer<typeof NoteInput>;
 const NoteQuery = z.object({ word: z.string().optional() });
 
-const snapshot = (serviceId: string) => ({
-  serviceId,
-  version: 1,
-  providerUid: 'p',
-  providerEmail: 'p@example.com',
-  providerName: 'P',
-  serviceName: 'S',
-  image: '',
-  priceCents: 0,
-});
+const changeOf = (serviceId: string) => ({ ...serviceExamples.published.data, serviceId });
 
 @Injectable()
 export class Notes {
@@ -95,7 +86,7 @@ export class Notes {
   write(text: string, fails = false): Promise<void> {
     return this.transactions.run(async (session) => {
       await this.notes.insertMany([{ _id: text, text }], { session, lean: true });
-      await this.transactions.publish(session, 'service.published', snapshot(text));
+      await this.transactions.publish(session, 'service.changed', changeOf(text));
       if (fails) throw new DomainError('forbidden', 'Rolled back');
     });
   }
@@ -121,7 +112,7 @@ export class Notes {
   /** Publishes an event that only another service consumes. */
   remove(text: string): Promise<void> {
     return this.transactions.run((session) =>
-      this.transactions.publish(session, 'service.removed', { serviceId: text, version: 1 }),
+      this.transactions.publish(session, 'review.written', { bookingId: text }),
     );
   }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writer = await startTestApp({ ...probe, env: { MONGODB_URI } });
   const env = { MONGODB_URI, AMQP_URL: writer.broker.serviceUrl };
   relays = await Promise.all([1, 2, 3].map(() => startTestApp({ ...probe, env, relay: true })));
-  seen = await writer.broker.collect('service.published');
+  seen = await writer.broker.collect('service.changed');
 });
 afterAll(async () => {
   for (const app of [...(relays ?? []), writer]) await app?.stop();
@@ -42,12 +42,12 @@ it.each([
 ])('publishes due events at once and no others with clocks that are an hour %s', async (_, hours) => {
   const rows = writer.model<OutboxRow>(outboxModel.name);
   const id = crypto.randomUUID();
-  const event = { ...eventExamples['service.removed'], id };
+  const event = { ...eventExamples['review.written'], id };
   const leased = { _id: id, event, dueAt: new Date(Date.now() + 50_000), claimedBy: 'another', attempts: 0 };
   await rows.insertMany([leased]);
   await withWrongClock(hours, async () => {
     await writer.app.get(Notes).write(`written ${hours}`);
-    await until(async () => (await writer.outbox('service.published')).length === 0, 20_000);
+    await until(async () => (await writer.outbox('service.changed')).length === 0, 20_000);
     const sweeps = relays.map(({ app }) => app.get(OutboxRelay));
     for (const sweep of sweeps) sweep.wake();
     await Promise.all(sweeps.map((sweep) => sweep.idle()));

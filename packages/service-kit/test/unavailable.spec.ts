@@ -47,7 +47,7 @@ it('is alive but not ready while MongoDB is unreachable', async () => {
 
 it('serves without RabbitMQ, reports the outage, and publishes once it is back', async () => {
   await until(isUp);
-  const seen = await broker.collect('service.published');
+  const seen = await broker.collect('service.changed');
   rabbitmq.cut();
   const away = await until(async () => {
     const now = await readiness();
@@ -69,7 +69,7 @@ it('publishes nothing while RabbitMQ is short of memory or disk, and reports why
   };
   const reason = Buffer.from('low on memory');
   await until(isUp);
-  const seen = await broker.collect('service.published');
+  const seen = await broker.collect('service.changed');
   rabbitmq.send(method(60, reason.length, ...reason));
   const blocked = await until(async () => {
     const now = await readiness();
@@ -84,7 +84,7 @@ it('publishes nothing while RabbitMQ is short of memory or disk, and reports why
   await app.model<OutboxRow>(outboxModel.name).updateMany({}, { dueAt: new Date(0) });
   app.app.get(OutboxRelay).wake();
   await app.app.get(OutboxRelay).idle();
-  expect(await app.outbox('service.published')).toHaveLength(1);
+  expect(await app.outbox('service.changed')).toHaveLength(1);
   expect(seen).toEqual([]);
 
   rabbitmq.send(method(61));

@@ -1,5 +1,5 @@
-import { accountExamples, eventExamples } from '@mendwell/contracts/event-examples';
-import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { accountExamples } from '@mendwell/contracts/event-examples';
+import { eventLike, serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { scheduleOf } from './with-hours.ts';
 
@@ -51,11 +51,7 @@ export function personalDataSteps() {
       body: { reason: on.written.byProvider },
     });
     await on.booking.app.call('PUT', '/schedule', { token: on.provider.token, body: scheduleOf() });
-    await on.booking.app.handle({
-      ...eventExamples['service.published'],
-      id: crypto.randomUUID(),
-      data: offer,
-    });
+    await on.booking.app.handle(serviceEvent(offer));
     for (const { uid, name, email } of [on.patient, on.provider])
       await on.booking.app.handle(
         eventLike(accountExamples.named, {

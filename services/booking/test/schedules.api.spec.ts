@@ -1,5 +1,5 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
+import { serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
@@ -27,7 +27,7 @@ describe('working hours', () => {
   /** A service of the provider whose event has arrived. */
   const publish = async (more: Parameters<BookingApp['offer']>[1] = {}) => {
     const data = booking.offer(provider, more);
-    await booking.app.receive({ ...eventExamples['service.published'], id: crypto.randomUUID(), data });
+    await booking.app.receive(serviceEvent(data));
     const path = `/availability/${data.serviceId}?from=${inHours(1)}&to=${inHours(2)}`;
     await until(async () => (await booking.app.call('GET', path)).status === 200);
     return data.serviceId;

@@ -1,4 +1,5 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { serviceExamples } from '@mendwell/contracts/event-examples';
+import { eventLike, serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -61,21 +62,28 @@ describe('the service of a new booking', () => {
   });
 
   it("matches the contract: the catalog's examples are accepted", async () => {
-    const published = eventExamples['service.published'];
-    const { serviceId } = published.data;
-    await booking.app.receive(published);
+    const { serviceId } = serviceExamples.published.data;
+    await booking.app.receive(serviceExamples.published);
     await copyAt(serviceId, 1);
     const first = await bookIt(serviceId);
     expect((await booking.stored(first.body.insertedId)).priceCents).toBe(4550);
 
-    await booking.app.receive(eventExamples['service.updated']);
+    await booking.app.receive(serviceExamples.updated);
     await copyAt(serviceId, 2);
     const second = await bookIt(serviceId);
     expect((await booking.stored(second.body.insertedId)).priceCents).toBe(5000);
     expect((await booking.stored(first.body.insertedId)).priceCents).toBe(4550);
 
-    await booking.app.receive(eventExamples['service.removed']);
+    await booking.app.receive(serviceExamples.hidden);
     await copyAt(serviceId, 3);
+    expect(await bookIt(serviceId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+
+    await booking.app.receive(serviceExamples.shown);
+    await copyAt(serviceId, 4);
+    expect((await booking.post(await signIn(), { serviceId, serviceDate: inAWeek() })).status).toBe(201);
+
+    await booking.app.receive(serviceExamples.removed);
+    await copyAt(serviceId, 5);
     expect(await bookIt(serviceId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(booking.catalog.tokens).toEqual([]);
   });
@@ -97,11 +105,7 @@ describe('the service of a new booking', () => {
 
   it('keeps its newest state when events arrive shuffled and twice', async () => {
     const service = booking.offer(provider, { serviceName: '$version' });
-    const at = (version: number) => ({
-      ...eventExamples['service.updated'],
-      id: crypto.randomUUID(),
-      data: { ...service, version, priceCents: version * 1000 },
-    });
+    const at = (version: number) => serviceEvent({ ...service, version, priceCents: version * 1000 });
     const events = [at(3), at(1), at(4), at(2)];
     for (const event of [...events, ...events]) await booking.app.receive(event);
     await copyAt(service.serviceId, 4);
@@ -132,12 +136,13 @@ describe('the service of a new booking', () => {
 
   it('stays removed when an older event arrives late', async () => {
     const service = { ...booking.offer(provider), serviceId: newId() };
-    const event = (name: 'service.removed' | 'service.updated', version: number) =>
-      booking.app.receive({ ...eventExamples[name], id: crypto.randomUUID(), data: { ...service, version } });
-    await event('service.removed', 9);
+    const { serviceId } = service;
+    const removed = (version: number) =>
+      booking.app.receive(eventLike(serviceExamples.removed, { serviceId, version }));
+    await removed(9);
     await copyAt(service.serviceId, 9);
-    await event('service.updated', 8);
-    await event('service.removed', 10);
+    await booking.app.receive(serviceEvent({ ...service, version: 8 }));
+    await removed(10);
     await copyAt(service.serviceId, 10);
     expect((await bookIt(service.serviceId)).status).toBe(404);
   });

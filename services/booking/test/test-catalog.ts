@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EventData } from '@mendwell/contracts/events';
+import type { ServiceSnapshot } from '@mendwell/contracts/events';
 
-export type ServiceSnapshot = EventData<'service.published'>;
+export type { ServiceSnapshot };
 
 /** A test catalog that answers snapshots or misbehaves. */
 export async function startTestCatalog() {

@@ -19,7 +19,7 @@ describe('POST /desk/catalog/accounts/{uid}/unblock', () => {
     await on.desk.finish(on.person);
     expect(await identityOf(on.person)).toMatchObject({ disabled: false });
     expect(await isListed(serviceId)).toBe(true);
-    expect(await eventNames()).toEqual(['account.changed', 'operator.acted', 'service.updated']);
+    expect(await eventNames()).toEqual(['account.changed', 'operator.acted', 'service.changed']);
     expect(await accountChanges('unblocked')).toMatchObject([
       { uid: on.person.uid, isBlocked: false, decision: { reason: 'other' } },
     ]);

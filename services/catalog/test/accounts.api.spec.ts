@@ -33,8 +33,8 @@ describe('PUT /account', () => {
     });
     expect((await app.call('GET', '/services?search=afterwards')).body).toMatchObject([{ _id: serviceId }]);
     expect((await outboxOf(app, serviceId))[1]).toMatchObject({
-      name: 'service.updated',
-      data: { version: 2, providerName: changes.name },
+      name: 'service.changed',
+      data: { version: 2, what: 'updated', service: { providerName: changes.name } },
     });
     const { uid, email } = provider;
     const { name, isEmailVerified } = changes;

@@ -1,4 +1,4 @@
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import {
   add,
@@ -36,8 +36,8 @@ describe('PUT /serviceUpdate/:id', () => {
       serviceName: 'Lung check',
     });
     expect((await outboxOf(app, serviceId))[1]).toMatchObject({
-      name: 'service.updated',
-      data: { version: 2, priceCents: 5_000, serviceName: 'Lung check' },
+      name: 'service.changed',
+      data: { version: 2, what: 'updated', service: { priceCents: 5_000, serviceName: 'Lung check' } },
     });
     expect((await app.call('GET', '/services?search=lung')).body).toMatchObject([{ _id: serviceId }]);
   });
@@ -100,8 +100,8 @@ describe('DELETE /serviceDelete/:id', () => {
     expect((await app.call('GET', '/services?search=vanishing')).body).toEqual([]);
     expect((await remove(serviceId, provider)).status).toBe(404);
     const [, removed] = await outboxOf(app, serviceId);
-    expect(removed?.name).toBe('service.removed');
-    expect(removed?.data).toEqual({ serviceId, version: 2 });
+    expect(removed?.name).toBe('service.changed');
+    expect(removed?.data).toEqual({ serviceId, version: 2, what: 'removed', service: null, isHidden: false });
   });
 });
 
@@ -114,11 +114,7 @@ describe('a service id in upper case', () => {
     expect((await app.call('PUT', `/serviceUpdate/${written}`, { token, body })).body.modifiedCount).toBe(1);
     expect((await app.call('GET', `/services/${written}`)).body).toMatchObject({ _id: serviceId, price: 60 });
     expect((await app.call('DELETE', `/serviceDelete/${written}`, { token })).body.deletedCount).toBe(1);
-    expect((await outboxOf(app, serviceId)).map(({ name }) => name)).toEqual([
-      'service.published',
-      'service.updated',
-      'service.removed',
-    ]);
+    expect((await outboxOf(app, serviceId)).map(whatOf)).toEqual(['published', 'updated', 'removed']);
   });
 });
 

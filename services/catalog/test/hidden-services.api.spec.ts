@@ -1,5 +1,5 @@
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import { ServiceModeration } from '../src/services/service-moderation.service.ts';
@@ -36,7 +36,10 @@ const update = (price: number) =>
   });
 const stored = () => servicesOf(app).findById(serviceId).orFail().lean();
 const events = async () =>
-  (await outboxOf(app, serviceId)).map(({ name, data }) => [name, 'version' in data ? data.version : '']);
+  (await outboxOf(app, serviceId)).map((event) => [
+    whatOf(event),
+    'version' in event.data && event.data.version,
+  ]);
 
 /** Each place where people or other services find services, and what they find of all of them. */
 async function found() {
@@ -90,12 +93,14 @@ describe('POST /desk/catalog/services/{serviceId}/hide', () => {
     answers.push(await hide());
     expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 0, 0, 1]);
     expect(await events()).toEqual([
-      ['service.published', 1],
-      ['service.removed', 2],
-      ['service.hidden', ''],
+      ['published', 1],
+      ['hidden', 2],
     ]);
-    const { data } = (await app.outbox('service.hidden')).at(-1) ?? {};
-    expect(data).toMatchObject({ providerEmail: provider.email, providerVerified: true, reason: 'fraud' });
+    const { data } = (await app.outbox('service.changed', 'hidden')).at(-1) ?? {};
+    expect(data).toMatchObject({
+      ...{ isHidden: true, decision: { reason: 'fraud' } },
+      service: { providerEmail: provider.email, providerVerified: true },
+    });
     expect(JSON.stringify(data)).not.toContain(fraud.note);
     expect(await desk.recorded(serviceId)).toEqual(['service service.hide fraud']);
   });
@@ -147,9 +152,10 @@ describe('POST /desk/catalog/services/{serviceId}/show', () => {
     }
     expect(await found()).toEqual(before);
     expect(await stored()).toEqual({ ...fields, version: version + 200 });
-    const last = (await outboxOf(app, serviceId)).slice(-2);
-    expect(last.map(({ name }) => name)).toEqual(['service.updated', 'service.shown']);
-    expect(last[0]?.data).toMatchObject({ version: version + 200, serviceName: 'Łódź wonder cure' });
+    expect((await outboxOf(app, serviceId)).at(-1)?.data).toMatchObject({
+      ...{ version: version + 200, what: 'shown', isHidden: false },
+      service: { serviceName: 'Łódź wonder cure' },
+    });
     expect(await desk.recorded(serviceId)).toHaveLength(200);
     expect((await show()).body.modifiedCount).toBe(0);
   });
@@ -158,11 +164,11 @@ describe('POST /desk/catalog/services/{serviceId}/show', () => {
     await hide();
     const version = (await stored()).version;
     await app.call('PUT', '/account', { token: unsignedToken({ ...provider, name: 'Dr. Byron' }) });
-    expect((await events()).at(-1)).toEqual(['service.hidden', '']);
+    expect((await outboxOf(app, serviceId)).at(-1)?.data).toMatchObject({ what: 'updated', isHidden: true });
     expect((await stored()).listedAs).toBeUndefined();
     await show();
-    expect((await outboxOf(app, serviceId)).at(-2)?.data).toMatchObject({
-      providerName: 'Dr. Byron',
+    expect((await outboxOf(app, serviceId)).at(-1)?.data).toMatchObject({
+      service: { providerName: 'Dr. Byron' },
       version: version + 2,
     });
     expect((await app.call('GET', '/services?search=byron+lodz')).body).toHaveLength(1);
@@ -182,7 +188,7 @@ describe("a hidden service's provider", () => {
       state: 'removed',
       providerEmail: '',
     });
-    expect((await events()).at(-1)).toEqual(['service.removed', 3]);
+    expect((await events()).at(-1)).toEqual(['removed', 3]);
   });
 });
 
@@ -213,11 +219,7 @@ describe("a blocked account's services", () => {
     for (let twice = 0; twice < 2; twice += 1) await moderation().showOfAccount(provider.uid);
     expect(await states()).toEqual({ ...kept, [first]: 'listed' });
     expect(await found()).toEqual(before);
-    expect((await outboxOf(app, first)).map(({ name }) => name)).toEqual([
-      'service.published',
-      'service.removed',
-      'service.updated',
-    ]);
+    expect((await outboxOf(app, first)).map(whatOf)).toEqual(['published', 'hidden', 'shown']);
     expect(await app.outbox('operator.acted')).toHaveLength(acted);
   });
 

@@ -138,7 +138,7 @@ describe('an erased account', () => {
       status: 404,
     });
     expect((await outboxOf(on.reviews.app, serviceId)).map(({ name, data }) => [name, data])).toEqual([
-      ['service.removed', { serviceId, version: 2 }],
+      ['service.changed', { serviceId, version: 2, what: 'removed', service: null, isHidden: false }],
     ]);
     expect(await outboxOf(on.reviews.app, removed)).toEqual([]);
 

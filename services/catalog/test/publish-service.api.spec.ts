@@ -1,4 +1,4 @@
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
 import {
   add,
   heartCheck,
@@ -34,7 +34,7 @@ describe('POST /service', () => {
       providerVerified: true,
     });
     expect(await outboxOf(app, insertedId)).toMatchObject([
-      { name: 'service.published', data: { version: 1 } },
+      { name: 'service.changed', data: { version: 1, what: 'published' } },
     ]);
   });
 
@@ -145,15 +145,13 @@ describe('POST /service', () => {
     expect(await servicesOf(app).countDocuments()).toBe(before);
   });
 
-  it.each(['service.published', 'service.updated'] as const)(
-    '%s returns the stored service',
-    async (name) => {
+  it.each(['published', 'updated'] as const)(
+    'a service that is %s is announced as it is stored',
+    async (what) => {
       const serviceId = await add(app, provider);
       const body = { ...heartCheck, serviceName: 'Lung check', image: '/media/lung.svg', price: 60.255 };
       await app.call('PUT', `/serviceUpdate/${serviceId}`, { token: provider.token, body });
       const published = {
-        serviceId,
-        version: 1,
         providerUid: provider.uid,
         providerEmail: provider.email,
         providerName: 'Dr. Ada',
@@ -164,13 +162,15 @@ describe('POST /service', () => {
       };
       const updated = {
         ...published,
-        version: 2,
         serviceName: 'Lung check',
         image: '/media/lung.svg',
         priceCents: 6_026,
       };
-      const events = (await outboxOf(app, serviceId)).filter((event) => event.name === name);
-      expect(events.map(({ data }) => data)).toEqual([name === 'service.published' ? published : updated]);
+      const events = (await outboxOf(app, serviceId)).filter((event) => whatOf(event) === what);
+      const [version, service] = what === 'published' ? [1, published] : [2, updated];
+      expect(events.map(({ data }) => data)).toEqual([
+        { serviceId, version, what, service, isHidden: false },
+      ]);
     },
   );
 

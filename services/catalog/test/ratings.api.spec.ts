@@ -46,7 +46,7 @@ describe('a rating', () => {
     expect(service.rating).toEqual({ average: 4.5, count: 2 });
     const [first] = (await reviews.app.call('GET', '/services?sort=rating')).body;
     expect(first._id).toBe(serviceId);
-    expect((await reviews.app.outbox('service.updated')).length).toBe(0);
+    expect((await reviews.app.outbox('service.changed', 'updated')).length).toBe(0);
   });
 
   it('of a provider is that of all their services, without reviews of free visits, which are shown', async () => {

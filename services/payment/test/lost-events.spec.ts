@@ -1,9 +1,8 @@
 import type { Bookings } from '@mendwell/contracts/booking';
-import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventsExchange } from '@mendwell/contracts/events';
 import { encodeEvent } from '@mendwell/service-kit/events/event-message';
 import { routingKey } from '@mendwell/service-kit/events/event-topology';
-import { exampleService } from '@mendwell/service-kit/testing/examples';
+import { exampleService, serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
@@ -29,12 +28,11 @@ beforeAll(async () => {
   patient = await signIn();
   const service = exampleService(await signIn(), { freeCancellationHours: 0 });
   ({ serviceId } = service);
-  const event = { ...eventExamples['service.published'], id: crypto.randomUUID(), data: service };
-  const { body, options } = encodeEvent(event);
+  const { body, options } = encodeEvent(serviceEvent(service));
   const copies = connection.getClient().db(booking.database).collection('serviceCopies');
   // Repeated until the queue is there.
   await until(() => {
-    broker.channel.publish('', 'booking.service.published', body, options);
+    broker.channel.publish('', 'booking.service.changed', body, options);
     return copies.findOne();
   }, 30_000);
 });

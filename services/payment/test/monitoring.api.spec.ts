@@ -91,7 +91,7 @@ it('one booking, from its request to the card provider and back, is one trace wi
   await call(payment, '/payments/confirm', patient, { paymentIntentId });
 
   const expected = {
-    catalog: ['POST /service', 'publish service.published', 'process payment.succeeded'],
+    catalog: ['POST /service', 'publish service.changed', 'process payment.succeeded'],
     booking: ['POST /serviceBook', 'publish booking.requested', 'process payment.succeeded'],
     payment: [
       ...['process booking.requested', 'POST /create-payment-intent', 'card provider: create intent'],

@@ -16,19 +16,19 @@ describe('events on the wire', () => {
     'null',
     '[]',
     '{"id":"1"}',
-    JSON.stringify({ ...eventExamples['service.removed'], data: {} }),
+    JSON.stringify({ ...eventExamples['review.written'], data: {} }),
   ])('rejects %s', (text) => {
     expect(() => decodeEvent(Buffer.from(text))).toThrow();
   });
 
   it('ignores fields that a newer publisher adds', () => {
-    const event = eventExamples['service.removed'];
+    const event = eventExamples['review.written'];
     const newer = { ...event, data: { ...event.data, reason: 'moved' } };
     expect(decodeEvent(Buffer.from(JSON.stringify(newer)))).toEqual(event);
   });
 
   it('counts failures, and drops other headers', () => {
-    const message = asMessage(encodeEvent(eventExamples['service.removed']));
+    const message = asMessage(encodeEvent(eventExamples['review.written']));
     const second = asMessage(withFailure(asMessage(withFailure(message, 'first')), 'second'));
     expect([failuresOf(message), failuresOf(second)]).toEqual([0, 2]);
     expect(second.properties.headers).toEqual({ 'x-failures': 2, 'x-reason': 'second' });

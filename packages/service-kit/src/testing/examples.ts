@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { DomainEvent, EventData, EventName } from '@mendwell/contracts/events';
+import { eventExamples, serviceExamples } from '@mendwell/contracts/event-examples';
+import type { DomainEvent, EventData, EventName, ServiceSnapshot } from '@mendwell/contracts/events';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import type { User } from '../http/auth.ts';
 
@@ -22,18 +22,27 @@ export const heartCheck: ServiceInput = {
   description: 'An hour with a cardiologist.',
 };
 
-/** A new service of `provider` as the catalog publishes it. */
-export const exampleService = (
-  provider: User,
-  more: Partial<EventData<'service.published'>> = {},
-): EventData<'service.published'> => ({
-  ...eventExamples['service.published'].data,
-  serviceId: newId(),
-  providerUid: provider.uid,
-  providerEmail: provider.email,
-  providerName: provider.name,
-  ...more,
-});
+/** A new service of `provider`, of which the catalog publishes `serviceEvent`. */
+export const exampleService = (provider: User, more: Partial<ServiceSnapshot> = {}): ServiceSnapshot => {
+  const { service } = serviceExamples.published.data;
+  if (!service) throw new Error('The example is removed');
+  return {
+    ...service,
+    serviceId: newId(),
+    version: 1,
+    providerUid: provider.uid,
+    providerEmail: provider.email,
+    providerName: provider.name,
+    ...more,
+  };
+};
+
+export const serviceEvent = ({
+  serviceId,
+  version,
+  ...service
+}: ServiceSnapshot): DomainEvent<'service.changed'> =>
+  eventLike(serviceExamples.updated, { serviceId, version, service });
 
 /** A new booking of `patientUid` as booking publishes it. */
 export const exampleBooking = (

@@ -8,13 +8,11 @@ import { ServiceCopiesService } from './service-copies.service.ts';
 export class ServiceCopiesConsumer {
   constructor(private readonly copies: ServiceCopiesService) {}
 
-  @EventPattern(['service.published', 'service.updated'])
-  store({ data }: DomainEvent<'service.published' | 'service.updated'>): Promise<void> {
-    return this.copies.store(data);
-  }
-
-  @EventPattern('service.removed')
-  remove({ data }: DomainEvent<'service.removed'>): Promise<void> {
-    return this.copies.remove(data);
+  @EventPattern('service.changed')
+  store({ data }: DomainEvent<'service.changed'>): Promise<void> {
+    const { serviceId, version, service, isHidden } = data;
+    return service && !isHidden
+      ? this.copies.store({ serviceId, version, ...service })
+      : this.copies.remove({ serviceId, version });
   }
 }

@@ -1,4 +1,4 @@
-import type { EventData } from '@mendwell/contracts/events';
+import type { ServiceSnapshot } from '@mendwell/contracts/events';
 import { getServiceSnapshot } from '@mendwell/contracts/snapshots';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
@@ -10,9 +10,6 @@ import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
-/** A service as last published: the source of prices while the catalog is unavailable. */
-export type ServiceSnapshot = EventData<'service.published'>;
-
 /** A service with its provider's hours, if any. */
 export type BookableService = ServiceSnapshot & { schedule?: ScheduleDocument['schedule'] | undefined };
 
@@ -22,7 +19,7 @@ export class ServiceCopyDocument {
   /** The service's id. */
   @Prop() _id!: string;
   @Prop() version!: number;
-  /** Null once removed. */
+  /** As last published: the source of prices while the catalog is unavailable. Null once removed or hidden. */
   @Prop({ type: Object }) service!: ServiceSnapshot | null;
 }
 
@@ -121,7 +118,7 @@ export class ServiceCopiesService {
     if (isNewer) await markFirstFreeDue(this.schedules, [providerUid]);
   }
 
-  async remove({ serviceId, version }: EventData<'service.removed'>): Promise<void> {
+  async remove({ serviceId, version }: Pick<ServiceSnapshot, 'serviceId' | 'version'>): Promise<void> {
     await this.storeIfNewer({ _id: serviceId, version, service: null });
   }
 

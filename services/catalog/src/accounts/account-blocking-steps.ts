@@ -15,7 +15,7 @@ import {
   accountModel,
   countChange,
   dueAnew,
-  toChanged,
+  toAccountChanged,
 } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ReviewModeration } from '../reviews/review-moderation.service.ts';
@@ -125,13 +125,13 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
   }
 
   /** Nothing if it is not blocked any more. */
-  private publish(_id: string, what: string, more: Parameters<typeof toChanged>[2]): Promise<void> {
+  private publish(_id: string, what: string, more: Parameters<typeof toAccountChanged>[2]): Promise<void> {
     return this.transactions.run(async (session) => {
       const options = { session, returnDocument: 'after' } as const;
       const isBlocked = { _id, blocked: { $exists: true } };
       const account = await this.accounts.findOneAndUpdate(isBlocked, countChange, options).lean();
       if (account)
-        await this.transactions.publish(session, 'account.changed', toChanged(account, what, more));
+        await this.transactions.publish(session, 'account.changed', toAccountChanged(account, what, more));
     });
   }
 

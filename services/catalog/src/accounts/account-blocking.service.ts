@@ -9,7 +9,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AccountDocument, accountModel, dueAnew, toChanged } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel, dueAnew, toAccountChanged } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { AccountBlockingSteps } from './account-blocking-steps.ts';
 
@@ -42,7 +42,7 @@ export class AccountBlocking {
       await this.assertNotLeaving(uid, session);
       const signedInBefore = at.toISOString();
       const decision = { reason, at: signedInBefore };
-      const changed = toChanged(account, 'blocked', { decision, signedInBefore });
+      const changed = toAccountChanged(account, 'blocked', { decision, signedInBefore });
       await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.block', subject, reason, note });
@@ -62,7 +62,7 @@ export class AccountBlocking {
         .lean();
       if (!account) return this.explain(uid, session);
       await this.assertNotLeaving(uid, session);
-      const changed = toChanged(account, 'unblocked', { decision: { reason, at: at.toISOString() } });
+      const changed = toAccountChanged(account, 'unblocked', { decision: { reason, at: at.toISOString() } });
       await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.unblock', subject, reason, note });

@@ -5,8 +5,8 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel, toChanged } from '../records/account.schema.ts';
-import { isUnchanged, providerFields, searchFields, snapshotOf } from '../services/service.rules.ts';
+import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
+import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
 import { profileOf, storeProfile } from './store-profile.ts';
@@ -57,8 +57,7 @@ export class AccountsService {
         const changed = { ...stored, ...fields, version: stored.version + 1 };
         const set = { ...fields, ...searchFields(changed), version: changed.version };
         await this.services.updateOne({ _id: stored._id, providerUid: user.uid }, { $set: set }, { session });
-        // Others learn the name of a hidden one once it is shown.
-        if (!stored.hidden) await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
+        await this.transactions.publish(session, 'service.changed', toServiceChanged(changed, 'updated'));
       }
       return found[servicesAtOnce - 1]?._id;
     });
@@ -69,7 +68,7 @@ export class AccountsService {
       const stored = await this.accounts.findById(user.uid, null, { session }).lean();
       if (stored && isUnchanged<Partial<AccountDocument>>(stored, profileOf(user))) return;
       const changed = await storeProfile(this.accounts, user, session);
-      await this.transactions.publish(session, 'account.changed', toChanged(changed, 'named'));
+      await this.transactions.publish(session, 'account.changed', toAccountChanged(changed, 'named'));
     });
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel, toChanged } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 
 /** Publishes all account changes again in the background, in case an event about one was lost (docs/adr/0053). */
 @Injectable()
@@ -21,4 +21,4 @@ export class RestatedAccounts {
 }
 
 const toEvent = (account: AccountDocument) =>
-  account.version ? newEvent('account.changed', toChanged(account, 'restated')) : undefined;
+  account.version ? newEvent('account.changed', toAccountChanged(account, 'restated')) : undefined;

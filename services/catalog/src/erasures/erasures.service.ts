@@ -15,7 +15,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { storeProfile } from '../accounts/store-profile.ts';
 import type { Config } from '../config.ts';
-import { type AccountDocument, accountModel, toChanged } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ErasureSteps } from './erasure-steps.ts';
 
@@ -115,7 +115,7 @@ export class ErasuresService {
     await this.transactions.publish(
       session,
       'account.changed',
-      toChanged(changed, 'erasure-requested', request),
+      toAccountChanged(changed, 'erasure-requested', request),
     );
   }
 }

@@ -9,7 +9,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type AccountDocument, accountModel, countChange, toChanged } from '../records/account.schema.ts';
+import {
+  type AccountDocument,
+  accountModel,
+  countChange,
+  toAccountChanged,
+} from '../records/account.schema.ts';
 import { type OperatorDocument, operatorModel } from './operator.schema.ts';
 
 /** There is no operator yet who could add the first one. */
@@ -133,7 +138,7 @@ export class OperatorsService {
     const account = await this.accounts
       .findOneAndUpdate({ _id: uid }, countChange, { session, returnDocument: 'after' })
       .lean();
-    const changed = toChanged(account ?? { _id: uid }, 'signed-out', { signedInBefore });
+    const changed = toAccountChanged(account ?? { _id: uid }, 'signed-out', { signedInBefore });
     await this.transactions.publish(session, 'account.changed', changed);
     const subject = { kind: 'operator', id: hashUid(uid) } as const;
     await this.actions.record(session, commandLine, { action, subject, note: email });

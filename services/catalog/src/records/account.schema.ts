@@ -77,7 +77,7 @@ export const toDeskAccount = ({
 type AccountChange = EventData<'account.changed'>;
 
 /** An account after a change, for other services. `more` is what is only in the event about it. */
-export const toChanged = (
+export const toAccountChanged = (
   { _id: uid, version = 0, name, email = '', isEmailVerified = false, blocked }: ChangedAccount,
   what: AccountChange['what'],
   more: Pick<AccountChange, 'decision' | 'signedInBefore' | 'erasesAt'> = {},

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { snapshotOf } from './service.rules.ts';
+import { toServiceChanged } from './service.rules.ts';
 import { type ServiceDocument, serviceModel } from './service.schema.ts';
 
 /** Publishes all services again in the background, in case an event about one was lost (docs/adr/0053). */
@@ -24,6 +24,7 @@ export class RestatedServices {
 const fields = {
   version: 1,
   deletedAt: 1,
+  hidden: 1,
   providerUid: 1,
   providerEmail: 1,
   providerName: 1,
@@ -37,6 +38,4 @@ const fields = {
 } as const;
 
 const toEvent = (service: ServiceDocument) =>
-  service.deletedAt
-    ? newEvent('service.removed', { serviceId: String(service._id), version: service.version })
-    : newEvent('service.updated', snapshotOf(service));
+  newEvent('service.changed', toServiceChanged(service, 'restated'));

@@ -5,6 +5,7 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { toServiceChanged } from './service.rules.ts';
 import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
 
 /**
@@ -53,8 +54,7 @@ export class ServiceErasure {
         )
         .lean();
       if (!removed) return;
-      const { version } = removed;
-      await this.transactions.publish(session, 'service.removed', { serviceId: String(_id), version });
+      await this.transactions.publish(session, 'service.changed', toServiceChanged(removed, 'removed'));
     });
   }
 }

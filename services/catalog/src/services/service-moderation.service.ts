@@ -10,8 +10,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
-import { noSuchService, searchFields, snapshotOf } from './service.rules.ts';
+import { noSuchService, searchFields, toServiceChanged } from './service.rules.ts';
 import { type HiddenService, isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
+
+type Decision = EventData<'service.changed'>['decision'];
 
 /** Hides services for operators, singly or with their provider's account, and shows them again as they were. */
 @Injectable()
@@ -28,8 +30,8 @@ export class ServiceModeration {
       const service = await this.find(serviceId, session);
       if (service.hidden) return modified(0);
       const at = new Date();
-      await this.store(service, { at, with: 'service', reason }, session);
-      await this.transactions.publish(session, 'service.hidden', decisionOn(service, reason, at));
+      const decision = { reason, at: at.toISOString() };
+      await this.store(service, { at, with: 'service', reason }, session, decision);
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.hide', subject, reason, note });
       return modified(1);
@@ -42,8 +44,7 @@ export class ServiceModeration {
       const service = await this.find(serviceId, session);
       if (!service.hidden) return modified(0);
       await this.assertNotBlocked(service.providerUid, session);
-      await this.store(service, undefined, session);
-      await this.transactions.publish(session, 'service.shown', decisionOn(service, reason, new Date()));
+      await this.store(service, undefined, session, { reason, at: new Date().toISOString() });
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.show', subject, reason, note });
       return modified(1);
@@ -83,11 +84,12 @@ export class ServiceModeration {
     if (blocked) throw new DomainError('not-changeable', "Its provider's account is blocked");
   }
 
-  /** Hides the service or, without `hidden`, shows it. For booking and all lists, a hidden one is like a removed one. */
+  /** Hides the service or, without `hidden`, shows it. Its provider gets a mail about a `decision`. */
   private async store(
     { _id, ...stored }: ServiceDocument,
     hidden: HiddenService | undefined,
     session: ClientSession,
+    decision?: Decision,
   ): Promise<void> {
     const changed = { ...stored, _id, hidden, version: stored.version + 1 };
     const fields = { ...searchFields(changed), version: changed.version };
@@ -95,24 +97,11 @@ export class ServiceModeration {
       ? { $set: { ...fields, hidden, deletedAt: hidden.at }, $unset: { listedAs: 1 } as const }
       : { $set: fields, $unset: { hidden: 1, deletedAt: 1 } as const };
     await this.services.updateOne({ _id, version: stored.version }, update, { session });
-    if (hidden) {
-      const removed = { serviceId: String(_id), version: changed.version };
-      await this.transactions.publish(session, 'service.removed', removed);
-    } else await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
+    const what = hidden ? 'hidden' : 'shown';
+    await this.transactions.publish(
+      session,
+      'service.changed',
+      toServiceChanged({ ...changed, deletedAt: hidden?.at }, what, decision),
+    );
   }
 }
-
-const decisionOn = (
-  service: ServiceDocument,
-  reason: ReasonCategory,
-  at: Date,
-): EventData<'service.hidden'> => ({
-  serviceId: String(service._id),
-  serviceName: service.serviceName,
-  providerUid: service.providerUid,
-  providerName: service.providerName,
-  providerEmail: service.providerEmail,
-  ...(service.providerVerified !== undefined && { providerVerified: service.providerVerified }),
-  reason,
-  at: at.toISOString(),
-});

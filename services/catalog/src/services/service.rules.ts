@@ -1,4 +1,4 @@
-import type { EventData } from '@mendwell/contracts/events';
+import type { EventData, ServiceSnapshot } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
@@ -58,22 +58,44 @@ export const weekOf = (time: Date) => Math.floor(time.getTime() / weekMs);
 /** A first free time, as stored. */
 export const freeAt = (nextFreeAt: Date) => ({ nextFreeAt, nextFreeWeek: weekOf(nextFreeAt) });
 
-type Snapshot = EventData<'service.published'>;
+type ServiceChange = EventData<'service.changed'>;
+type Changed = Omit<ServiceSnapshot, 'serviceId' | 'providerVerified'> & {
+  _id: { toString(): string };
+  providerVerified?: boolean;
+  deletedAt?: Date | undefined;
+  hidden?: object | undefined;
+};
 
 /** The part of a service that other services receive. */
-export const snapshotOf = (
-  service: Omit<Snapshot, 'serviceId'> & { _id: { toString(): string } },
-): Snapshot => ({
-  serviceId: String(service._id),
-  version: service.version,
+const stateOf = (service: Changed) => ({
   providerUid: service.providerUid,
   providerEmail: service.providerEmail,
   providerName: service.providerName,
-  ...(service.providerVerified !== undefined && { providerVerified: service.providerVerified }),
+  providerVerified: service.providerVerified === true,
   serviceName: service.serviceName,
   image: service.image,
   priceCents: service.priceCents,
   ...statedPolicy(service),
+});
+
+export const snapshotOf = (service: Changed): ServiceSnapshot => ({
+  serviceId: String(service._id),
+  version: service.version,
+  ...stateOf(service),
+});
+
+/** A service after a change, for other services. A hidden one is removed for now. */
+export const toServiceChanged = (
+  service: Changed,
+  what: ServiceChange['what'],
+  decision?: ServiceChange['decision'],
+): ServiceChange => ({
+  serviceId: String(service._id),
+  version: service.version,
+  what,
+  service: service.deletedAt && !service.hidden ? null : stateOf(service),
+  isHidden: service.hidden !== undefined,
+  ...(decision && { decision }),
 });
 
 /** True if the stored fields already have these values; `null` means none. */

@@ -1,5 +1,5 @@
 import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/answers';
-import type { EventData } from '@mendwell/contracts/events';
+import type { ServiceSnapshot } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
@@ -22,6 +22,7 @@ import {
   providerFields,
   searchFields,
   snapshotOf,
+  toServiceChanged,
   typedFields,
 } from './service.rules.ts';
 import {
@@ -67,7 +68,7 @@ export class ServicesService {
   }
 
   /** For a service whose copy has not arrived yet. */
-  async snapshot(serviceId: string): Promise<EventData<'service.published'>> {
+  async snapshot(serviceId: string): Promise<ServiceSnapshot> {
     return snapshotOf(await this.findLive(serviceId));
   }
 
@@ -92,7 +93,7 @@ export class ServicesService {
     const publish = () =>
       this.transactions.run(async (session) => {
         await this.services.insertMany([record], { session, lean: true });
-        await this.transactions.publish(session, 'service.published', snapshotOf(record));
+        await this.transactions.publish(session, 'service.changed', toServiceChanged(record, 'published'));
       });
     await this.limits.within(limit, user.uid, publish);
     return { acknowledged: true, insertedId: String(record._id) };
@@ -110,7 +111,7 @@ export class ServicesService {
         { $set: fields },
         { session },
       );
-      await this.transactions.publish(session, 'service.updated', snapshotOf(changed));
+      await this.transactions.publish(session, 'service.changed', toServiceChanged(changed, 'updated'));
       return 1;
     });
     return modified(modifiedCount);
@@ -118,11 +119,16 @@ export class ServicesService {
 
   async remove(serviceId: string, user: User): Promise<Deleted> {
     await this.transactions.run(async (session) => {
-      const { _id, version } = await this.findOwn(serviceId, user, session);
-      const removed = { deletedAt: new Date(), version: version + 1, ...noGrams };
-      const change = { $set: removed, $unset: { listedAs: true } };
+      const own = await this.findOwn(serviceId, user, session);
+      const { _id } = own;
+      const removed = { deletedAt: new Date(), version: own.version + 1 };
+      const change = { $set: { ...removed, ...noGrams }, $unset: { listedAs: true } };
       await this.services.updateOne({ _id, providerUid: user.uid }, change, { session });
-      await this.transactions.publish(session, 'service.removed', { serviceId, version: removed.version });
+      await this.transactions.publish(
+        session,
+        'service.changed',
+        toServiceChanged({ ...own, ...removed }, 'removed'),
+      );
     });
     return { acknowledged: true, deletedCount: 1 };
   }

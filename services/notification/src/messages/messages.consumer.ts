@@ -4,11 +4,7 @@ import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
 import type { AppointmentEvent } from '../records/appointment.rules.ts';
-import {
-  messageAboutService,
-  messagesAboutAccount,
-  type ServiceDecision,
-} from '../records/decision.rules.ts';
+import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
 import { messagesOfErasure, messagesOfPayment, type RefundEvent } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
@@ -61,8 +57,8 @@ export class MessagesConsumer {
     await this.messages.add([...messagesOfErasure(event), ...messagesAboutAccount(event)]);
   }
 
-  @EventPattern(['service.hidden', 'service.shown'])
-  handleServiceDecision(event: ServiceDecision): Promise<void> {
-    return this.messages.add([messageAboutService(event)]);
+  @EventPattern('service.changed')
+  handleService(event: DomainEvent<'service.changed'>): Promise<void> {
+    return this.messages.add(messagesAboutService(event));
   }
 }

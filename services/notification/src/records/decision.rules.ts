@@ -2,8 +2,6 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import type { AccountNotice, DecisionKind, NewMessage } from './message.rules.ts';
 
-export type ServiceDecision = DomainEvent<'service.hidden' | 'service.shown'>;
-
 interface Decision {
   kind: DecisionKind;
   /** The id of what it is about. */
@@ -30,13 +28,11 @@ export function messagesAboutAccount({ data }: DomainEvent<'account.changed'>): 
   return [messageOf({ kind, about: uid, recipient: uid, account: { email, isVerified, decision } })];
 }
 
-export const messageAboutService = ({ name, data }: ServiceDecision): NewMessage => {
-  const { serviceId, serviceName, providerUid, providerEmail: email, providerVerified, reason, at } = data;
-  const kind = name === 'service.hidden' ? 'service-hidden' : 'service-shown';
-  const account = {
-    email,
-    ...(providerVerified !== undefined && { isVerified: providerVerified }),
-    decision: { reason, at, serviceName },
-  };
-  return messageOf({ kind, about: serviceId, recipient: providerUid, account });
-};
+export function messagesAboutService({ data }: DomainEvent<'service.changed'>): NewMessage[] {
+  const { serviceId, service, isHidden, decision } = data;
+  if (!service || !decision) return [];
+  const kind = isHidden ? 'service-hidden' : 'service-shown';
+  const { serviceName, providerUid, providerEmail: email, providerVerified: isVerified } = service;
+  const account = { email, isVerified, decision: { ...decision, serviceName } };
+  return [messageOf({ kind, about: serviceId, recipient: providerUid, account })];
+}

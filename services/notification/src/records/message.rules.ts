@@ -36,8 +36,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** What a message about an account is about. */
 export interface AccountNotice {
   email: string;
-  /** Absent if unknown. */
-  isVerified?: boolean;
+  isVerified: boolean;
   /** When it will be deleted. */
   erasesAt?: string;
   decision?: { reason: string; at: string; serviceName?: string };
