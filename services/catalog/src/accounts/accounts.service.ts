@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
+import { profileOf, storeProfile } from '../records/store-profile.ts';
 import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-choices.ts';
-import { profileOf, storeProfile } from './store-profile.ts';
 
 const limit = {
   name: 'accounts',

@@ -13,10 +13,10 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { storeProfile } from '../accounts/store-profile.ts';
 import type { Config } from '../config.ts';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { storeProfile } from '../records/store-profile.ts';
 import { ErasureSteps } from './erasure-steps.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import type { ClientSession, Model } from 'mongoose';
-import { type AccountDocument, countChange } from '../records/account.schema.ts';
 import { wordsOf } from '../services/search.rules.ts';
+import { type AccountDocument, countChange } from './account.schema.ts';
 
 /** The name and address in a user's token. */
 export const profileOf = (user: User) => ({
