@@ -1,6 +1,6 @@
 /*
- * npm run bench: figures to compare within one run on a quiet machine, each with its aim, stored in docs/results.json and drawn
- * in the documents. Runs on a system of its own.
+ * npm run bench: figures to compare within one run on a quiet machine, each with its aim, stored in docs/results.json and shown
+ * in docs/figures.md. Runs on a system of its own.
  */
 import '@mendwell/local/testing/isolated';
 import { onStop, runCommand } from '@mendwell/local/processes/command';
@@ -29,24 +29,22 @@ const bench = new Command('npm run bench --')
   .description('Measures services. Linux only: it reads /proc.')
   .argument(
     '[parts...]',
-    'memory, lists, gateway, bookings, availability and status; only when named, as they take minutes: streams, cold, search, filters, growth, scale, race, reminders, soak',
+    'memory, lists, gateway, bookings and status; only when named, as they take minutes: streams, search, filters',
   )
   .showHelpAfterError()
   .action(async (names: string[]) => {
     const mailServer = await startMailServer();
-    // The soak opens the inspectors of services, at any free ports.
-    const env = { ...manyCalls, SMTP_URL: mailServer.url, NODE_OPTIONS: '--inspect-port=0' };
-    await run(env, async () => {
+    await run({ ...manyCalls, SMTP_URL: mailServer.url }, async () => {
       onStop(mailServer.stop);
       const { defaultParts, measure, parts } = await import('./services/measure.ts');
-      await measure(select(Object.keys(parts), names, defaultParts), mailServer);
+      await measure(select(Object.keys(parts), names, defaultParts));
     });
   });
 
 bench
   .command('web')
-  .description("measures what a visitor's browser loads and how responsive it is; needs a quiet machine")
-  .argument('[parts...]', 'builds, interactions, heap, lighthouse')
+  .description("measures what a visitor's browser loads; needs a quiet machine")
+  .argument('[parts...]', 'builds, lighthouse')
   .action((names: string[]) =>
     // Read by the gateway of the single build, which runs in this process, and by that of the system.
     run({ GATEWAY_REST_RATE: noLimits.GATEWAY_REST_RATE }, async () => {
@@ -57,7 +55,7 @@ bench
 
 bench
   .command('draw')
-  .description('draws docs/results.json in the documents again')
-  .action(async () => (await import('./results/results.ts')).drawAll());
+  .description('writes docs/figures.md from docs/results.json again')
+  .action(async () => (await import('./results/results.ts')).draw());
 
 await bench.parseAsync();

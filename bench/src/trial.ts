@@ -66,7 +66,7 @@ const trial = new Command('npm run trial --')
   )
   .option('--long', 'every fault, alone and in pairs: more than an hour')
   .option('--seed <number>', 'decides what people do', '1')
-  .option('--record', 'stores the results in docs/results.json and draws them in the documents')
+  .option('--record', 'stores the results in docs/results.json and docs/figures.md')
   .showHelpAfterError()
   .action((names: string[], { long }: Options) =>
     measure(long ? 'faults-long' : 'faults', (options) => injectFaults(names, options), names),

@@ -14,9 +14,6 @@ export interface FaultResult extends Work {
   last: string;
 }
 
-/** How many faults a document shows, besides the summary. */
-const mostShown = 6;
-
 /** For docs/results.json: a summary, then each fault. */
 export function toFigures(results: FaultResult[], seed: number, mails: Map<string, number>): Figure[] {
   const total = (count: (result: FaultResult) => number) => sum(results.map(count));
@@ -53,7 +50,6 @@ export function toFigures(results: FaultResult[], seed: number, mails: Map<strin
       ].join(', '),
       aim: 'no violation',
       isMet: row.refused.length + violationsOf(row) === 0,
-      isDetail: results.length > mostShown,
     })),
   ];
 }

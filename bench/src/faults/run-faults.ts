@@ -71,7 +71,7 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
     }
   }
   const figures = toFigures(results, seed, mailServer.mails);
-  console.log(`\n${toTable(figures.filter(({ isDetail }) => !isDetail))}`);
+  console.log(`\n${toTable(figures)}`);
   const isDiscreet = await hasNoPersonalData(standIns, client, [
     ...serviceNames,
     ...second.names.map((name) => `${name}-2`),

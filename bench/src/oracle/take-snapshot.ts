@@ -51,7 +51,7 @@ export async function readDatabases(client: MongoClient) {
 }
 
 /** Counts the events in each queue, dead letters included. */
-export async function readQueues({ amqpUrl }: System): Promise<Snapshot['waiting']> {
+async function readQueues({ amqpUrl }: System): Promise<Snapshot['waiting']> {
   const waiting: Snapshot['waiting'] = [];
   for (const service of serviceNames) {
     const connection = await connect(amqpUrl(service), { timeout: 5_000 });

@@ -1,18 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@mendwell/local/repository';
-import type { Figure } from '../shared/figures.ts';
-import { drawResults, type Result } from './draw.ts';
+import { type Figure, toTable } from '../shared/figures.ts';
+
+/** What a benchmark or trial measured last: an entry of docs/results.json. */
+interface Result {
+  command: string;
+  measuredOn: string;
+  commit: string;
+  conditions: string;
+  figures: Figure[];
+}
 
 const file = join(root, 'docs/results.json');
+/** The page that shows all results. */
+export const page = join(root, 'docs/figures.md');
 const loadBefore = loadavg()[0];
 
 export const readResults = (): Record<string, Result> => JSON.parse(readFileSync(file, 'utf8'));
-
-/** The documents that may show results, relative to the root. */
-export const documents = () => ['SECURITY.md', ...globSync('docs/**/*.md', { cwd: root }).sort()];
 
 /** The command of a result, with the variables that change how much it measures: all that begin with `BENCH_`. */
 export function commandOf(program: string, words: string[], env: NodeJS.ProcessEnv = process.env) {
@@ -21,22 +28,32 @@ export function commandOf(program: string, words: string[], env: NodeJS.ProcessE
   return `\`${[...variables, `npm run ${program}`, ...(words.length > 0 ? ['--'] : []), ...words].join(' ')}\``;
 }
 
-/** Stores the figures of a whole benchmark or trial in docs/results.json, and draws them in the documents. */
+/** Stores the figures of a whole benchmark or trial in docs/results.json, and draws the page. */
 export function record(name: string, command: string, figures: Figure[]) {
   const result = { command, measuredOn: new Date().toISOString().slice(0, 10), ...circumstances(), figures };
   writeFileSync(file, `${JSON.stringify({ ...readResults(), [name]: result }, null, 2)}\n`);
-  drawAll();
+  draw();
 }
 
-/** Draws docs/results.json in all documents. */
-export function drawAll() {
-  const results = readResults();
-  for (const document of documents().map((path) => join(root, path))) {
-    const text = readFileSync(document, 'utf8');
-    const drawn = drawResults(text, results);
-    if (drawn !== text) writeFileSync(document, drawn);
-  }
-}
+export const draw = () => writeFileSync(page, toPage(readResults()));
+
+const introduction = `# Figures
+
+What each benchmark and trial measured last. \`npm run bench\` and \`npm run trial -- --record\` write it; after an edit of
+[results.json](results.json), run \`npm run bench -- draw\`. Ratios are comparable between machines, absolute times are not.
+`;
+
+export const toPage = (results: Record<string, Result>) =>
+  [introduction, ...Object.entries(results).map(([name, result]) => toSection(name, result))].join('\n');
+
+const toSection = (name: string, { command, measuredOn, commit, conditions, figures }: Result) => `## ${name}
+
+${command}, ${measuredOn}, ${commit}: ${conditions}
+
+| what | measured | aim |
+|---|---|---|
+${toTable(figures)}
+`;
 
 function circumstances() {
   const head = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {

@@ -3,7 +3,6 @@ import { pidFile } from '@mendwell/local/system/data-folder';
 import { type Figure, note, sum } from '../shared/figures.ts';
 import { cpuSecondsOf } from '../shared/processes.ts';
 
-export const loadGenerator = 'load generator';
 const leastMs = 0.02;
 
 /** Runs `work`. Returns its result and the CPU seconds of each part meanwhile; a service's instances are one part. */
@@ -14,7 +13,7 @@ export async function measureCpu<Result>(work: () => Promise<Result>) {
   const result = await work();
   const after = used();
   const { user, system } = process.cpuUsage(own);
-  const parts = new Map([[loadGenerator, (user + system) / 1e6]]);
+  const parts = new Map([['load generator', (user + system) / 1e6]]);
   for (const [index, process] of processes.entries()) {
     const part = process.name.replace(/-\d+$/, '');
     parts.set(part, (parts.get(part) ?? 0) + (after[index] ?? 0) - (before[index] ?? 0));
@@ -30,8 +29,8 @@ export const costsOf = (parts: Map<string, number>, calls: number) =>
     .sort((a, b) => b.ms - a.ms);
 
 /** The result of `costsOf` as a row. */
-export function costFigure(what: string, costs: ReturnType<typeof costsOf>, also = ''): Figure {
+export function costFigure(what: string, costs: ReturnType<typeof costsOf>): Figure {
   const total = sum(costs.map(({ ms }) => ms));
   const each = costs.map(({ part, ms }) => `${part} ${ms.toFixed(2)}`).join(', ');
-  return note(`… CPU time of ${what}`, `${total.toFixed(1)} ms: ${each}${also}`);
+  return note(`… CPU time of ${what}`, `${total.toFixed(1)} ms: ${each}`);
 }

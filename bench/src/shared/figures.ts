@@ -1,14 +1,12 @@
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { keepLogs } from '@mendwell/local/test-servers/keep-logs';
 
-/** A measurement and its aim, with units: an entry of docs/results.json and a row of a document. */
+/** A measurement and its aim, with units: an entry of docs/results.json. */
 export interface Figure {
   what: string;
   measured: string;
   aim: string;
   isMet: boolean;
-  /** Too many for a document: stored only. */
-  isDetail?: boolean;
 }
 
 /** A measurement without an aim. */

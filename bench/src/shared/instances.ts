@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { onStop } from '@mendwell/local/processes/command';
 import type { Managed } from '@mendwell/local/processes/managed';
-import { choosePorts } from '@mendwell/local/processes/ports';
 import { root } from '@mendwell/local/repository';
 import { setInstances } from '@mendwell/local/servers/gateway-settings';
 import { service } from '@mendwell/local/servers/our-services';
@@ -36,31 +34,4 @@ export async function balanceCalls(portsOf: Record<string, number[]>) {
   for (const [name, ports] of Object.entries(portsOf)) setInstances(join(dataFolder, 'gateway'), name, ports);
   // nginx reloads its configuration.
   process.kill(await waitForPid('gateway'), 'SIGHUP');
-}
-
-/** Scales one service of the running system up and down. */
-export function scalable(system: System, name: string) {
-  const first = Number(system.ports[name]);
-  const ports = [first];
-  const stops: (() => Promise<void>)[] = [];
-  async function add() {
-    const { port } = await choosePorts(['port']);
-    const instance = createInstance(system, name, port, { title: `${name}-${ports.length + 1}` });
-    stops.push(onStop(() => instance.stop()));
-    await instance.start();
-    ports.push(port);
-  }
-  return {
-    async scaleTo(count: number) {
-      while (ports.length < count) await add();
-      await balanceCalls({ [name]: ports });
-    },
-    /** Stops all instances but the first. */
-    async scaleDown() {
-      await balanceCalls({ [name]: [first] });
-      ports.length = 1;
-      await Promise.all(stops.splice(0).map((stop) => stop()));
-    },
-    addresses: () => ports.map((port) => `127.0.0.1:${port}`),
-  };
 }

@@ -18,7 +18,7 @@ export async function waitForPid(name: string): Promise<number> {
 /** Clock ticks per second, the unit of process times in /proc. */
 const ticks = 100;
 
-export const childrenOf = (pid: number) =>
+const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** CPU time used so far by a process and its children, such as nginx's workers. */
@@ -28,8 +28,8 @@ export function cpuSecondsOf(pid: number): number {
   return childrenOf(pid).reduce((total, child) => total + cpuSecondsOf(child), own);
 }
 
-/** Memory: the resident, or of that only the private, without zones that nginx's workers share. */
-export function megabytesOf(pid: number, kind: 'VmRSS' | 'RssAnon' = 'VmRSS') {
-  const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+/** Resident memory. */
+export function megabytesOf(pid: number) {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1]) / 1024;
 }

@@ -2,7 +2,7 @@ import { findChromium } from '@mendwell/local/install/programs';
 import { onStop } from '@mendwell/local/processes/command';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { demoAccounts } from '@mendwell/local/system/welcome';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 
 export interface Browser {
   context: BrowserContext;
@@ -40,7 +40,6 @@ export async function openTab({ context }: Browser, { cpu = 1, isSlowNetwork = f
   if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slow);
   return { page, devtools };
 }
-export type Tab = { page: Page; devtools: CDPSession };
 
 /** Signs in as the demo patient. */
 export async function signIn(browser: Browser, url: string) {

@@ -4,8 +4,6 @@ import { type Figure, toTable } from '../shared/figures.ts';
 import { startSystem } from '../shared/system.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { compareBuilds } from './compare-builds.ts';
-import { measureHeap } from './heap.ts';
-import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { startSingleBuild } from './single-build.ts';
 
@@ -14,8 +12,6 @@ type Part = (browser: Browser, url: string, singleUrl: string) => Promise<Figure
 /** What can be measured, by its name on the command line. */
 export const parts: Record<string, Part> = {
   builds: compareBuilds,
-  interactions: measureInteractions,
-  heap: measureHeap,
   lighthouse: measureLighthouse,
 };
 
