@@ -48,9 +48,4 @@ describe('the list of live releases', () => {
     await until(async () => (await ask('/config.json')).body.slices[0]?.name === 'told');
     expect((await ask('/config.json')).headers.get('cache-control')).toBe('no-cache');
   });
-
-  it('has a copy for pages that cannot read it', async () => {
-    liveList([{ name: 'copied' }], 'releases.copy.json');
-    await until(async () => (await ask('/config.json?from=copy')).body.slices[0]?.name === 'copied');
-  });
 });

@@ -10,7 +10,6 @@ import { lastPorts } from '@mendwell/local/system/ports';
 import { readSecrets } from '@mendwell/local/system/secrets';
 import { goLive } from '@mendwell/releases/live';
 import { parseManifest } from '@mendwell/releases/manifest';
-import { openStore } from '@mendwell/releases/open-store';
 
 /** Builds all front ends as one, and serves them from a second gateway to the running services. Returns its address. */
 export async function startSingleBuild() {
@@ -27,7 +26,7 @@ export async function startSingleBuild() {
   mkdirSync(folder);
   const releases = join(dataFolder, 'single-releases');
   for (const file of globSync('*.slice.json', { cwd: output }))
-    await goLive(openStore(releases), pagesOf(join(output, file)));
+    await goLive(releases, pagesOf(join(output, file)));
   const server = await gateway({
     ports: { ...ports, ...own },
     folders: { shell: output, releases },

@@ -3,48 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { goLive, readLive, rollBack, upload, uploaded } from '@mendwell/releases/live';
-import { openStore } from '@mendwell/releases/open-store';
 
 /** Where the local system keeps its releases. */
-const folder = join(dataFolder, 'releases');
-const store = openStore(folder);
+const store = join(dataFolder, 'releases');
 
 /** Uploads a build and makes it live, for everyone or for `percent` of the visitors. */
-export const deploy = async (built: string, percent?: number) =>
-  goLive(store, await upload(store, built), percent);
+export const deploy = async (built: string, percent?: number) => goLive(store, upload(store, built), percent);
 
 export const rollback = (slice: string) => rollBack(store, slice);
 
-const liveOf = async (slice: string) => {
-  const live = (await readLive(store)).find(({ name }) => name === slice);
+const liveOf = (slice: string) => {
+  const live = readLive(store).find(({ name }) => name === slice);
   if (!live) throw new Error(`${slice} is not live`);
   return live;
 };
 
 /** Returns how to make the current version of a slice live again. */
-export async function rememberLive(slice: string) {
-  const { version } = await liveOf(slice);
+export function rememberLive(slice: string) {
+  const { version } = liveOf(slice);
   return async () => {
-    for (let live = await liveOf(slice); live.canary || live.version !== version; live = await liveOf(slice))
-      await goLive(store, await uploaded(store, slice, version));
+    for (let live = liveOf(slice); live.canary || live.version !== version; live = liveOf(slice))
+      await goLive(store, uploaded(store, slice, version));
   };
 }
 
 /** Removes the files of a version, as an operator does who cleans up too early. Returns how to restore them. */
 export function removeFilesOf(slice: string, version: string) {
-  const files = join(folder, 'mfe', slice, version);
+  const files = join(store, 'mfe', slice, version);
   const kept = `${files}-kept`;
   renameSync(files, kept);
   return () => renameSync(kept, files);
 }
 
-export const liveVersionOf = async (slice: string) => (await liveOf(slice)).version;
+export const liveVersionOf = (slice: string) => liveOf(slice).version;
 
 /** Copies the live version of a slice as another version, with one text replaced. Returns the folder. */
-export async function copyOfLive(slice: string, version: string, [text, replacement]: [string, string]) {
-  const live = await liveVersionOf(slice);
+export function copyOfLive(slice: string, version: string, [text, replacement]: [string, string]) {
+  const live = liveVersionOf(slice);
   const copy = mkdtempSync(join(tmpdir(), `mendwell-${slice}-`));
-  cpSync(join(folder, 'mfe', slice, live), copy, { recursive: true });
+  cpSync(join(store, 'mfe', slice, live), copy, { recursive: true });
   rmSync(join(copy, 'digest'));
   for (const file of globSync('**/*.{br,gz}', { cwd: copy })) rmSync(join(copy, file));
   // A build has its version in its name, so that the chunks of two versions do not collide on a page.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { refuseUnfit } from './check.ts';
-import { contentsOf, readManifest } from './manifest.ts';
+import { digestOf, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
 
 /** The workspace of a slice. */
@@ -27,7 +27,7 @@ export async function buildRelease(name: string, against: string): Promise<void>
   const manifest = readManifest(built);
   await refuseUnfit(manifest, against);
   const artefact = artefactOf(name, manifest.version);
-  if (existsSync(artefact) && contentsOf(artefact).digest !== contentsOf(built).digest)
+  if (existsSync(artefact) && digestOf(artefact) !== digestOf(built))
     throw new Refusal(
       `${name}@${manifest.version} was released with other files; raise the version in ${join(folder, 'package.json')}.`,
     );

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { artefactOf } from './build.ts';
 import { refuseUnfit } from './check.ts';
 import { goLive, readLive, upload, uploadedManifest } from './live.ts';
 import { readManifest, releaseOf } from './manifest.ts';
-import { openStore } from './open-store.ts';
 import { wasLive } from './past.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,17 +33,17 @@ export async function deploy(
   const [slice = '', version = ''] = (reference ?? '').split('@');
   const artefact = from ?? artefactOf(slice, version);
 
-  const store = openStore(to);
+  const store = resolve(to);
   // An uploaded release can go live again without its artefact.
   const isHere = from !== undefined || existsSync(artefact);
-  const manifest = isHere ? readManifest(artefact) : await uploadedManifest(store, slice, version);
+  const manifest = isHere ? readManifest(artefact) : uploadedManifest(store, slice, version);
   const name = `${manifest.name}@${manifest.version}`;
-  if (once && (await wasLive(store, await readLive(store), manifest))) {
+  if (once && wasLive(store, readLive(store), manifest)) {
     console.log(`${name} was live before: nothing is changed.`);
     return;
   }
   if (!unchecked) await refuseUnfit(manifest, String(against));
-  if (isHere) await upload(store, artefact);
+  if (isHere) upload(store, artefact);
   const share = await goLive(store, releaseOf(manifest), percent);
   console.log(`${name} is live for ${share === undefined ? 'everyone' : `${share} %`}.`);
 }

@@ -1,48 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  contentsOf,
-  type ListedRelease,
-  type Manifest,
-  parseManifest,
-  readManifest,
-  releaseOf,
-} from './manifest.ts';
+import { digestOf, type ListedRelease, type Manifest, readManifest, releaseOf } from './manifest.ts';
 import { pageFiles } from './page-files.ts';
 import { type LiveEntry, removeOldFiles } from './past.ts';
 import { Refusal } from './refusal.ts';
-import type { Store } from './store.ts';
+import { readIfPresent, replaceFile, withLock } from './store.ts';
 
 /** The lists in `live`, by who their slices are for. */
 const lists = ['releases', 'operators'] as const;
 const listOf = ({ audience }: Pick<LiveEntry, 'audience'>): (typeof lists)[number] => audience ?? 'releases';
 const fileOf = (list: string) => `live/${list}.json`;
-/** A copy to repair a list from. Pages read it if they cannot read the list (web-kit/runtime-config.ts). */
-const copyOf = (list: string) => `live/${list}.copy.json`;
 
-/** The live releases of all lists. Reads the copy of a list that is missing or damaged. */
-export async function readLive(store: Store): Promise<LiveEntry[]> {
-  const found: LiveEntry[] = [];
-  for (const list of lists) found.push(...(await readList(store, list)));
-  return found;
-}
+/** The live releases of all lists. */
+export const readLive = (store: string): LiveEntry[] => lists.flatMap((list) => readList(store, list));
 
-async function readList(store: Store, name: string): Promise<LiveEntry[]> {
-  const [list, copy] = [await store.read(fileOf(name)), await store.read(copyOf(name))];
-  if (list === undefined && copy === undefined) return [];
-  const found = parseList(list) ?? parseList(copy);
-  if (!found)
-    throw new Refusal(`${fileOf(name)} is damaged, and so is its copy; deploy into an empty folder.`);
-  return found;
-}
-
-function parseList(json = ''): LiveEntry[] | undefined {
+function readList(store: string, list: string): LiveEntry[] {
+  const json = readIfPresent(join(store, fileOf(list))) ?? '[]';
   try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) && list.every(isEntry) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+    const found: unknown = JSON.parse(json);
+    if (Array.isArray(found) && found.every(isEntry)) return found;
+  } catch {}
+  throw new Refusal(`${fileOf(list)} is damaged: restore it, or deploy into an empty folder.`);
 }
 
 const isEntry = (entry: unknown): entry is LiveEntry => {
@@ -51,44 +29,44 @@ const isEntry = (entry: unknown): entry is LiveEntry => {
 };
 
 /** Uploads a release's files. An uploaded version is immutable: it can be uploaded again only with the same files. */
-export async function upload(store: Store, folder: string): Promise<ListedRelease> {
+export function upload(store: string, folder: string): ListedRelease {
   const manifest = readManifest(folder);
-  const base = `mfe/${manifest.name}/${manifest.version}/`;
-  const { files, digest } = contentsOf(folder);
-  const known = await store.read(`${base}digest`);
+  const base = folderOf(store, manifest);
+  const digest = digestOf(folder);
+  const known = readIfPresent(join(base, 'digest'));
   if (known !== undefined && known !== digest)
     throw new Refusal(
       `${manifest.name}@${manifest.version} was released with other files; give this release a version of its own.`,
     );
   if (known === undefined) {
-    for (const file of files) await store.write(base + file, readFileSync(join(folder, file)));
-    await store.write(`${base}digest`, digest);
+    mkdirSync(base, { recursive: true });
+    cpSync(folder, base, { recursive: true });
+    replaceFile(join(base, 'digest'), digest);
   }
   return releaseOf(manifest);
 }
 
 /** The uploaded release `name@version`. */
-export const uploaded = async (store: Store, name: string, version: string): Promise<ListedRelease> =>
-  releaseOf(await uploadedManifest(store, name, version));
+export const uploaded = (store: string, name: string, version: string): ListedRelease =>
+  releaseOf(uploadedManifest(store, name, version));
 
 /** The manifest of the uploaded release `name@version`. */
-export async function uploadedManifest(store: Store, name: string, version: string): Promise<Manifest> {
-  const base = `mfe/${name}/${version}/`;
-  const [json, digest] = [await store.read(`${base}slice.json`), await store.read(`${base}digest`)];
-  if (json === undefined || digest === undefined)
+export function uploadedManifest(store: string, name: string, version: string): Manifest {
+  const folder = folderOf(store, { name, version });
+  if (!existsSync(join(folder, 'digest')))
     throw new Refusal(`The files of ${name}@${version} are not there any more.`);
-  const manifest = parseManifest(json, `${base}slice.json`);
-  if ((await store.read(base + manifest.entry)) === undefined)
-    throw new Refusal(`The files of ${name}@${version} are not there any more.`);
-  return manifest;
+  return readManifest(folder);
 }
+
+const folderOf = (store: string, { name, version }: { name: string; version: string }) =>
+  join(store, 'mfe', name, version);
 
 /**
  * Makes a release live for all visitors, or for `percent` of them if its slice is live already: a first release has nothing
  * to stand beside. Resolves with the percentage, or `undefined` for all.
  */
 export async function goLive(
-  store: Store,
+  store: string,
   release: ListedRelease,
   percent?: number,
 ): Promise<number | undefined> {
@@ -114,9 +92,9 @@ const previousOf = (before: LiveEntry | undefined, release: ListedRelease) => {
 };
 
 /** Ends a slice's canary, or else makes the previous version live. Resolves with the live version. */
-export async function rollBack(store: Store, name: string): Promise<string> {
+export async function rollBack(store: string, name: string): Promise<string> {
   let version = '';
-  await change(store, async (live) => {
+  await change(store, (live) => {
     const now = live.find((slice) => slice.name === name);
     if (!now) throw new Refusal(`${name} is not live.`);
     const { canary, ...stable } = now;
@@ -125,7 +103,7 @@ export async function rollBack(store: Store, name: string): Promise<string> {
     const next: LiveEntry =
       canary || stable.previous === undefined
         ? stable
-        : { ...(await uploaded(store, name, stable.previous)), previous: stable.version };
+        : { ...uploaded(store, name, stable.previous), previous: stable.version };
     version = next.version;
     return [...live.filter((slice) => slice !== now), next];
   });
@@ -133,29 +111,28 @@ export async function rollBack(store: Store, name: string): Promise<string> {
 }
 
 /** Removes a slice and its pages. Its files stay for open pages. */
-export const retire = (store: Store, name: string): Promise<void> =>
+export const retire = (store: string, name: string): Promise<void> =>
   change(store, (live) => {
     if (!live.some((slice) => slice.name === name)) throw new Refusal(`${name} is not live.`);
     return live.filter((slice) => slice.name !== name);
   });
 
 /**
- * Changes the live releases under the store's lock. Writes the lists after all pages, so that they name no missing page, and
+ * Changes the live releases under a lock. Writes the lists after all pages, so that they name no missing page, and
  * a command that was interrupted before can be repeated. A slice for operators has no pages here: at the gateway, their
  * addresses are unknown (ADR 67).
  */
-const change = (store: Store, next: (live: LiveEntry[]) => LiveEntry[] | Promise<LiveEntry[]>) =>
-  store.locked(async () => {
-    const before = await readLive(store);
-    const after = (await next(before)).sort((a, b) => (a.name < b.name ? -1 : 1));
+const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[]) =>
+  withLock(join(store, 'live'), () => {
+    const before = readLive(store);
+    const after = next(before).sort((a, b) => (a.name < b.name ? -1 : 1));
     refuseClashes(after);
     const files = pageFiles(listed(after, 'releases'));
-    for (const [path, content] of files) await store.write(path, content);
+    for (const [path, content] of files) replaceFile(join(store, path), content);
     for (const [path] of pageFiles(listed(before, 'releases')))
-      if (!files.has(path)) await store.remove(path);
-    for (const list of lists)
-      for (const file of [copyOf(list), fileOf(list)]) await store.write(file, inPage(listed(after, list)));
-    await removeOldFiles(store, before, after);
+      if (!files.has(path)) rmSync(join(store, path), { force: true });
+    for (const list of lists) replaceFile(join(store, fileOf(list)), inPage(listed(after, list)));
+    removeOldFiles(store, before, after);
   });
 
 const listed = (live: LiveEntry[], list: string) => live.filter((entry) => listOf(entry) === list);

@@ -102,13 +102,13 @@ export function releaseOf({ name, version, audience, entry, pages, modules }: Ma
   };
 }
 
-/** The files of a release's folder, with a hash of all of them. */
-export function contentsOf(folder: string) {
+/** A hash of all files of a release's folder. */
+export function digestOf(folder: string): string {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
   const hash = createHash('sha256');
   for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(folder, path)));
-  return { files, digest: hash.digest('hex') };
+  return hash.digest('hex');
 }

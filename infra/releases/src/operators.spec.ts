@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { retire, rollBack } from './live.ts';
 import { testStore } from './test-store.ts';
 
@@ -46,7 +46,7 @@ describe('a slice for operators', () => {
     await expect(deployDesk('0.9.0', undefined, ['/doctors'])).rejects.toThrow('belongs to');
     await deployDesk('1.0.0');
     await expect(deploy('rooms', '1.0.0', ['/desk'])).rejects.toThrow('belongs to');
-    expect(await versions()).toEqual(['doctors@1.0.0', 'desk@1.0.0']);
+    expect(versions()).toEqual(['doctors@1.0.0', 'desk@1.0.0']);
   });
 
   it('changes its audience only after it was retired, so that no page shows it to both', async () => {
@@ -64,16 +64,5 @@ describe('a slice for operators', () => {
     await expect(deploy('desk', '1.0.0', ['/desk'], undefined, { audience: 'doctors' })).rejects.toThrow(
       'audience must be operators, or absent',
     );
-  });
-
-  it.each([
-    ['damaged', () => writeFileSync(at('live/operators.json'), '[{"na')],
-    ['missing', () => rmSync(at('live/operators.json'))],
-  ])('is not lost if its list is %s', async (_, harm) => {
-    await deployDesk('1.0.0');
-    harm();
-    await deploy('rooms', '1.0.0', ['/rooms']);
-    expect(listed('operators')).toEqual(['desk 1.0.0']);
-    expect(listed('releases')).toEqual(['doctors 1.0.0', 'rooms 1.0.0']);
   });
 });

@@ -49,7 +49,7 @@ describe('the files of a release', () => {
     await deploy('rooms', '1.0.0', ['/rooms']);
     expect(doctors('1.0.0')).toEqual([]);
     await deploy('doctors', '1.0.0', ['/doctors']);
-    expect(await versions()).toEqual(['doctors@1.0.0', 'rooms@1.0.0']);
+    expect(versions()).toEqual(['doctors@1.0.0', 'rooms@1.0.0']);
   });
 
   it('are removed, but not the memory that it was live', async () => {
@@ -57,9 +57,9 @@ describe('the files of a release', () => {
     letPass(31);
     for (const version of ['1.0.0', '1.1.0']) await deploy('rooms', version, ['/rooms']);
     expect(doctors(...all)).toEqual(['1.2.0', '1.3.0']);
-    const live = await readLive(store());
-    for (const version of all) expect(await wasLive(store(), live, { name: 'doctors', version })).toBe(true);
-    expect(await wasLive(store(), live, { name: 'doctors', version: '1.4.0' })).toBe(false);
+    const live = readLive(store());
+    for (const version of all) expect(wasLive(store(), live, { name: 'doctors', version })).toBe(true);
+    expect(wasLive(store(), live, { name: 'doctors', version: '1.4.0' })).toBe(false);
   });
 
   it('stay if the list of past releases is damaged', async () => {

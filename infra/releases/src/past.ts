@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Audience, LiveSlice, Release } from '@mendwell/contracts/slices';
-import type { Store } from './store.ts';
+import { readIfPresent, replaceFile } from './store.ts';
 
 /** A slice in a list of live releases: its entry there, who it is for, and the version to roll back to. */
 export type LiveEntry = LiveSlice & { audience?: Audience; previous?: string };
@@ -16,28 +18,27 @@ const keptDays = 30;
  * Removes the files of releases that ended more than 30 days ago, when the live releases change from `before` to `after`.
  * Live releases, canaries and rollback versions have not ended. Runs under the store's lock.
  */
-export async function removeOldFiles(store: Store, before: LiveEntry[], after: LiveEntry[]): Promise<void> {
+export function removeOldFiles(store: string, before: LiveEntry[], after: LiveEntry[]): void {
   const now = new Date();
   const oldest = new Date(now).setDate(now.getDate() - keptDays);
   const kept = new Set(versionsIn(after).map(idOf));
   const ended = versionsIn(before).map((version) => ({ ...version, endedAt: now.toISOString() }));
-  const past = [...(await readPast(store)), ...ended].filter((release) => !kept.has(idOf(release)));
+  const past = [...readPast(store), ...ended].filter((release) => !kept.has(idOf(release)));
   const isOld = ({ endedAt, isRemoved }: PastRelease) => !isRemoved && Date.parse(endedAt) < oldest;
 
   for (const { name, version } of past.filter(isOld)) {
-    const folder = `mfe/${name}/${version}/`;
+    const folder = join(store, 'mfe', name, version);
     // Removes the digest first: an incomplete release can be uploaded again.
-    await store.remove(`${folder}digest`);
-    await store.remove(folder);
+    rmSync(join(folder, 'digest'), { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
   const remembered = past.map((release) => (isOld(release) ? { ...release, isRemoved: true } : release));
-  await store.write(listFile, JSON.stringify(remembered));
+  replaceFile(join(store, listFile), JSON.stringify(remembered));
 }
 
 /** Whether a version is live, or was at any time. */
-export async function wasLive(store: Store, live: LiveEntry[], version: Version): Promise<boolean> {
-  return [...versionsIn(live), ...(await readPast(store))].some((known) => idOf(known) === idOf(version));
-}
+export const wasLive = (store: string, live: LiveEntry[], version: Version) =>
+  [...versionsIn(live), ...readPast(store)].some((known) => idOf(known) === idOf(version));
 
 const idOf = ({ name, version }: Version) => `${name}@${version}`;
 
@@ -49,9 +50,9 @@ const versionsIn = (live: LiveEntry[]): Version[] =>
   );
 
 /** If the list is damaged, files are kept. */
-async function readPast(store: Store): Promise<PastRelease[]> {
+function readPast(store: string): PastRelease[] {
   try {
-    return JSON.parse((await store.read(listFile)) ?? '[]');
+    return JSON.parse(readIfPresent(join(store, listFile)) ?? '[]');
   } catch {
     return [];
   }

@@ -1,16 +1,16 @@
 /* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
 import { execSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { buildRelease } from './build.ts';
 import { compareWithLive } from './compat.ts';
 import { deploy } from './deploy.ts';
 import { retire, rollBack } from './live.ts';
-import { openStore } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
 const release = new Command('npm run release --').showHelpAfterError();
 
-const to = ['--to <store>', 'the folder or WebDAV address with the live releases'] as const;
+const to = ['--to <store>', 'the folder with the live releases'] as const;
 const against = ['--against <address>', 'the live system'] as const;
 
 release
@@ -49,7 +49,7 @@ release
   .argument('<slice>')
   .requiredOption(...to)
   .action(async (slice, options) => {
-    console.log(`${slice}@${await rollBack(openStore(options.to), slice)} is live for everyone.`);
+    console.log(`${slice}@${await rollBack(resolve(options.to), slice)} is live for everyone.`);
   });
 
 release
@@ -58,7 +58,7 @@ release
   .argument('<slice>')
   .requiredOption(...to)
   .action(async (slice, options) => {
-    await retire(openStore(options.to), slice);
+    await retire(resolve(options.to), slice);
     console.log(`${slice} is no longer live.`);
   });
 

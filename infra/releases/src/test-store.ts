@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goLive, readLive, upload } from './live.ts';
-import { openStore } from './open-store.ts';
 
 interface Changes {
   /** The content of the entry file. */
@@ -42,7 +41,7 @@ export function buildRelease(
 export function testStore() {
   let folder = '';
   const at = (path: string) => join(folder, 'releases', path);
-  const store = () => openStore(at(''));
+  const store = () => at('');
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'mendwell-releases-'));
   });
@@ -55,8 +54,8 @@ export function testStore() {
     at,
     build,
     deploy: async (name: string, version: string, paths: string[], percent?: number, changes?: Changes) =>
-      goLive(store(), await upload(store(), build(name, version, paths, changes)), percent),
-    versions: async () => (await readLive(store())).map(({ name, version }) => `${name}@${version}`),
+      goLive(store(), upload(store(), build(name, version, paths, changes)), percent),
+    versions: () => readLive(store()).map(({ name, version }) => `${name}@${version}`),
     hasFiles: (name: string, version: string) => existsSync(at(`mfe/${name}/${version}`)),
   };
 }

@@ -31,14 +31,10 @@ const isOperator = async (): Promise<boolean> => {
 
 /** Not validated, to not share the schema with the start of the app (operator-pages.tsx). */
 const readOperatorReleases = async (): Promise<Release[]> => {
-  const list = await readList('/operators.json').catch(() => readList('/operators.json?from=copy'));
-  return list.map(releaseFor);
-};
-
-const readList = async (address: string): Promise<LiveSlice[]> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch('/operators.json', { signal: AbortSignal.timeout(10_000) });
   // There is none yet, or it is not for this visitor's address.
   if (response.status === 404) return [];
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+  if (!response.ok) throw new Error(`/operators.json answered ${response.status}`);
+  const live: LiveSlice[] = await response.json();
+  return live.map(releaseFor);
 };

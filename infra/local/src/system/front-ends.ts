@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { goLive, upload } from '@mendwell/releases/live';
 import { parseManifest, releaseOf } from '@mendwell/releases/manifest';
-import { openStore } from '@mendwell/releases/open-store';
 import { type Managed, managed } from '../processes/managed.ts';
 import { type FrontEndName, frontEndNames, root, sliceFolders } from '../repository.ts';
 import { buildFrontEnds } from './builds.ts';
@@ -25,8 +24,7 @@ export const builtFrontEnds: FrontEnds = {
   folders: { shell: join(root, 'shell/build'), releases },
   prepare: async () => {
     await step('Front ends built', buildFrontEnds);
-    const store = openStore(releases);
-    for (const folder of sliceFolders) await goLive(store, await upload(store, join(root, folder, 'build')));
+    for (const folder of sliceFolders) await goLive(releases, upload(releases, join(root, folder, 'build')));
   },
 };
 
@@ -40,8 +38,8 @@ export const watchedFrontEnds: FrontEnds = {
   prepare: async (layers, ports) => {
     for (const name of frontEndNames)
       await step(`Dev server ${name}`, () => layers.start('services', devServer(name, ports)));
-    const store = openStore(releasesOfDevServers);
-    for (const name of sliceFolders) await goLive(store, await releaseOfDevServer(name, ports));
+    for (const name of sliceFolders)
+      await goLive(releasesOfDevServers, await releaseOfDevServer(name, ports));
   },
 };
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '@mendwell/releases/open-store';
+import { withLock } from '@mendwell/releases/store';
 import { signalGroup } from '../processes/child.ts';
 import { isAlive, knownProcesses, startTimeOf } from '../processes/pids.ts';
 import { until } from '../processes/until.ts';
@@ -16,8 +16,6 @@ interface Supervisor {
 }
 
 const file = 'run/supervisor.json';
-/** A killed start holds the lock this long. */
-const deadAfterMs = 5_000;
 
 /** The system that is running on this data folder, if any. */
 export function runningSystem() {
@@ -37,7 +35,7 @@ export function runningPorts(fix: string) {
  * lock only until this process is recorded as the running one.
  */
 export function acquireDataFolder(url: string) {
-  return folderStore(join(dataFolder, 'run'), deadAfterMs).locked(async () => {
+  return withLock(join(dataFolder, 'run'), async () => {
     const other = runningSystem();
     if (other) {
       throw new StartFailure(`Mendwell is already running at ${other.url} (process ${other.pid}).`, {

@@ -40,11 +40,11 @@ describe('loadRuntimeConfig', () => {
     expect(await loadRuntimeConfig(true)).toEqual(fresh);
   });
 
-  it('falls back to the copy of the live releases when the list is damaged', async () => {
+  it('asks the gateway if those in the page are damaged', async () => {
     inPage('{"slices": [{"na');
-    const asked = serve({ '/config.json?from=copy': config });
+    const asked = serve({ '/config.json': config });
     expect(await loadRuntimeConfig()).toEqual(config);
-    expect(asked).toEqual(['/config.json', '/config.json?from=copy']);
+    expect(asked).toEqual(['/config.json']);
   });
 
   it('tries again after a failure', async () => {

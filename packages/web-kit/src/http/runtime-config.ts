@@ -15,28 +15,20 @@ export const loadRuntimeConfig = (isFresh = false): Promise<RuntimeConfig> => {
   return loading;
 };
 
-/** Sources in order: the page itself, the gateway, and the gateway's backup copy. */
+/** Sources in order: the page itself, and the gateway. */
 const readConfig = async (isFresh: boolean) => {
-  const sources = [
-    configInPage,
-    () => fetchConfig('/config.json'),
-    () => fetchConfig('/config.json?from=copy'),
-  ];
-  let failure: unknown;
-  for (const read of isFresh ? sources.slice(1) : sources) {
+  if (!isFresh) {
     try {
-      return RuntimeConfig.parse(await read());
-    } catch (error) {
-      failure = error;
-    }
+      return RuntimeConfig.parse(configInPage());
+    } catch {}
   }
-  throw failure;
+  return RuntimeConfig.parse(await fetchConfig());
 };
 
 const configInPage = (): unknown => JSON.parse(document.getElementById('config')?.textContent ?? '');
 
-const fetchConfig = async (address: string): Promise<unknown> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+const fetchConfig = async (): Promise<unknown> => {
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return response.json();
 };
