@@ -1,5 +1,4 @@
 import { bookingGuards } from './booking.ts';
-import { deskGuards } from './desk.ts';
 import type { Guard } from './guard.ts';
 import { paymentGuards } from './payment.ts';
 import { privacyGuards } from './privacy.ts';
@@ -11,28 +10,20 @@ export const guards: Guard[] = [
   ...kitGuards,
   ...paymentGuards,
   ...privacyGuards,
-  ...deskGuards,
   {
     holds: 'only its provider can change a service',
-    file: 'services/catalog/src/services/services.service.ts',
+    workspace: 'services/catalog',
     code: 'if (service.providerUid === user.uid) return service;',
     without: 'if (service) return service;',
     tests: ['services/catalog/test/change-service'],
   },
   {
     holds: 'each recipient gets one mail per change',
-    file: 'services/notification/src/records/message.rules.ts',
+    workspace: 'services/notification',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     without: "[bookingId, `${kind}-${which}-${Math.random()}`, role].join(':');",
     tests: ['services/notification/test/mails'],
-  },
-  {
-    holds: 'a name cannot add lines to a mail or a calendar entry',
-    file: 'services/notification/src/mail/one-line.ts',
-    code: 'readableLine(name), longestName',
-    without: 'name, longestName',
-    tests: ['services/notification/test/mails', 'services/notification/test/calendar'],
   },
 ];

@@ -6,7 +6,7 @@ import { runLogged } from '@mendwell/local/processes/run';
 import { withServers } from '@mendwell/local/test-servers/with-servers';
 import { copyRepository } from '@mendwell/local/testing/copy-repository';
 import type { JestReport } from '@mendwell/local/testing/runners';
-import type { Guard } from './guard.ts';
+import { fileOf, type Guard } from './guard.ts';
 
 const servers = ['mongodb', 'mongodb-spare', 'rabbitmq', 'rabbitmq-spare', 'auth', 'mails'];
 
@@ -37,7 +37,7 @@ export async function removeGuards(guards: Guard[], report: (guard: Guard, outco
 }
 
 async function runWithout(guard: Guard, copy: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const file = join(copy, guard.file);
+  const file = join(copy, fileOf(guard));
   const code = readFileSync(file, 'utf8');
   writeFileSync(
     file,

@@ -7,8 +7,8 @@ import { removeGuards } from './remove-guards.ts';
  * without it, and prints which of them did, as a table for docs/guards.md. Returns whether every removal was noticed.
  */
 export async function runGuards(words: string[]) {
-  const matches = ({ holds, file }: Guard, word: string) =>
-    `${holds} ${file}`.toLowerCase().includes(word.toLowerCase());
+  const matches = ({ holds, workspace }: Guard, word: string) =>
+    `${holds} ${workspace}`.toLowerCase().includes(word.toLowerCase());
   const unknown = words.find((word) => !guards.some((guard) => matches(guard, word)));
   if (unknown) {
     console.error(`No guard matches "${unknown}".`);
