@@ -21,12 +21,6 @@ const gatewaySegments = [
 /** Names of other front-end builds. */
 const builds = ['shell', 'gallery', 'single'];
 
-/** Names of other servers, and names reserved by MongoDB and RabbitMQ. */
-const servers = [
-  ...['gateway', 'releases', 'mongo', 'mongodb', 'rabbitmq', 'amqp', 'epmd', 'distribution', 'auth', 'seed'],
-  ...['admin', 'config', 'local', 'guest'],
-];
-
 const documents = resolve(import.meta.dirname, '../../docs/openapi');
 const pathsOfCalls = globSync('*.json', { cwd: documents }).flatMap((file) =>
   Object.keys(JSON.parse(readFileSync(resolve(documents, file), 'utf8')).paths),
@@ -38,40 +32,19 @@ const taken = new Set([
   ...builds,
 ]);
 
-/** Why this name is valid for neither a slice nor a service, if so. */
-const refusalOf = (name) => {
-  if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
-    return `"${name}" is not a valid name: use 2 to 31 lower-case letters and digits, beginning with a letter, such as prescriptions.`;
-  if (taken.has(name)) return `"${name}" is reserved: the product uses the path /${name}.`;
-  return undefined;
-};
-
 /**
  * `true`, or why a slice cannot have this name. It becomes the slice's folder (`mfe-<name>`), the path of its page
  * (`/<name>`) and the global variable of its container.
  */
 export function checkSliceName(name, root) {
   if (existsSync(`${root}/mfe-${name}`)) return `The slice ${name} already exists, in mfe-${name}.`;
+  if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
+    return `"${name}" is not a valid name: use 2 to 31 lower-case letters and digits, beginning with a letter, such as prescriptions.`;
   // The calls below /desk are followed by the name of a service, its pages by none.
-  const refusal = name !== 'desk' && refusalOf(name);
-  if (refusal) return refusal;
+  if (name !== 'desk' && taken.has(name)) return `"${name}" is reserved: the product uses the path /${name}.`;
   if (name in browser.api.Window || !isVariable(name))
     return `"${name}" is reserved: it is a name in browsers.`;
   return true;
-}
-
-/**
- * `true`, or why a service cannot have this name. It becomes the service's folder (`services/<name>`), the path of its calls
- * (`/api/<name>`), its contract (`packages/contracts/src/<name>.ts`), and its database, users, container and upstream.
- */
-export function checkServiceName(name, root) {
-  if (existsSync(`${root}/services/${name}`))
-    return `The service ${name} already exists, in services/${name}.`;
-  const refusal = refusalOf(name);
-  if (refusal) return refusal;
-  if (servers.includes(name)) return `"${name}" is reserved: it is the name of another server.`;
-  const contract = `packages/contracts/src/${name}.ts`;
-  return existsSync(`${root}/${contract}`) ? `"${name}" is reserved: ${contract} already exists.` : true;
 }
 
 /** Whether it can name a variable in a script. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { checkSliceName } from './names.mjs';
 
 /** Adds a line after a matching one. Not `unique`, with which plop turns every `$$` in the file into `$`. */
-export const append = (path, pattern, template) => ({
+const append = (path, pattern, template) => ({
   type: 'append',
   path,
   pattern,

@@ -35,8 +35,6 @@ export function useCopy() {
       if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output()}`);
       return output();
     },
-    /** The original content of a file. */
-    contentBefore: (path: string) => before.get(path),
     filesThatChanged: () =>
       [...contentsBelow(copy)]
         .filter(([path, content]) => before.get(path) !== content)

@@ -1,8 +1,2 @@
 /** The services that keep data about people: each exports and erases its own. */
-export const servicesWithPeople = [
-  // One a line, so that the generator of services can add another.
-  'catalog',
-  'booking',
-  'payment',
-  'notification',
-] as const;
+export const servicesWithPeople = ['catalog', 'booking', 'payment', 'notification'] as const;
