@@ -1,41 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/*
- * The stored objects. Uses the provider's full types, so that a missing or changed field does not compile. Narrows only ids
- * and fields that are always present.
- */
+/* The stored objects: those fields of the provider's types that somebody reads. */
 
-export interface PaymentMethod extends Stripe.PaymentMethod {
-  card: Stripe.PaymentMethod.Card;
-}
+export type PaymentMethod = Pick<
+  Stripe.PaymentMethod,
+  'id' | 'object' | 'type' | 'created' | 'livemode' | 'billing_details'
+> & { card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'> };
 
-export interface PaymentError extends Stripe.PaymentIntent.LastPaymentError {
+export interface PaymentError
+  extends Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'charge'> {
   type: 'card_error' | 'invalid_request_error';
   message: string;
   payment_method: PaymentMethod;
 }
 
-export interface PaymentIntent extends Stripe.PaymentIntent {
+type Money = 'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'status';
+
+export interface PaymentIntent
+  extends Pick<
+    Stripe.PaymentIntent,
+    Money | 'amount_received' | 'canceled_at' | 'cancellation_reason' | 'next_action' | 'payment_method_types'
+  > {
   client_secret: string;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   payment_method: string | null;
 }
 
-export interface Charge extends Stripe.Charge {
+export interface Charge
+  extends Pick<
+    Stripe.Charge,
+    | Money
+    | 'amount_refunded'
+    | 'billing_details'
+    | 'captured'
+    | 'disputed'
+    | 'failure_code'
+    | 'failure_message'
+    | 'paid'
+    | 'refunded'
+  > {
   payment_intent: string;
   payment_method: string;
 }
 
-export interface Refund extends Stripe.Refund {
+export interface Refund
+  extends Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'currency' | 'status'> {
   charge: string;
   payment_intent: string;
+  failure_reason?: string;
 }
 
-export interface Dispute extends Stripe.Dispute {
+export interface Dispute
+  extends Pick<
+    Stripe.Dispute,
+    'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'
+  > {
   charge: string;
   payment_intent: string;
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
 }
 
 export interface Event {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentIntent, PaymentMethod } from '../objects.ts';
 
 /** An HTTP answer: a status and a JSON body. */
 export interface Answer {
@@ -9,7 +10,10 @@ export interface Answer {
 type ErrorCode = Stripe.PaymentIntent.LastPaymentError.Code;
 
 /** The provider's schema of errors, in answers and in an intent's last error. */
-interface ErrorBody extends Stripe.PaymentIntent.LastPaymentError {
+interface ErrorBody
+  extends Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'param' | 'charge'> {
+  payment_intent?: PaymentIntent;
+  payment_method?: PaymentMethod;
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
 }

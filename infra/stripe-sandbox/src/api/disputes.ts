@@ -1,41 +1,9 @@
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Charge, type Dispute, newId, nowInSeconds } from '../objects.ts';
 import { noSuch } from './api-error.ts';
 import type { Call } from './call.ts';
 import { integer, parse } from './parameters.ts';
 
-/** We never contest a dispute. */
-const noEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};
 const weekInSeconds = 7 * 24 * 60 * 60;
 
 /** The cardholder's bank withdraws the payment until the dispute is decided. */
@@ -44,24 +12,11 @@ export function openDispute(call: Call, charge: Charge, amount = charge.amount):
     id: newId('dp'),
     object: 'dispute',
     amount,
-    balance_transactions: [],
     charge: charge.id,
     created: nowInSeconds(),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: noEvidence,
-    evidence_details: {
-      due_by: nowInSeconds() + weekInSeconds,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
+    evidence_details: { due_by: nowInSeconds() + weekInSeconds },
     livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',

@@ -1,7 +1,7 @@
 import type { Answer } from './api-error.ts';
 
 /** The fields of a payment intent hidden from the payer's browser. */
-const serverOnly = ['amount_capturable', 'amount_received', 'customer', 'latest_charge', 'metadata'];
+const serverOnly = ['amount_received', 'latest_charge', 'metadata'];
 
 const isIntent = (value: unknown) =>
   typeof value === 'object' && value !== null && 'object' in value && value.object === 'payment_intent';

@@ -28,29 +28,6 @@ function assertChargeable(cents: number) {
   }
 }
 
-/** Fields of the provider that we do not use. */
-const unused = {
-  allowed_payment_method_types: null,
-  application: null,
-  application_fee_amount: null,
-  customer: null,
-  customer_account: null,
-  excluded_payment_method_types: null,
-  managed_payments: null,
-  on_behalf_of: null,
-  payment_method_configuration_details: null,
-  payment_method_options: null,
-  payment_record: null,
-  processing: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_group: null,
-};
-
 /** The answer about an intent, as requested by `expand[]`. */
 export const expanded = (call: Call, intent: PaymentIntent, fields: string[]): object =>
   fields.length > 0 && intent.latest_charge
@@ -62,21 +39,15 @@ export function createIntent(call: Call): object {
   assertChargeable(asked.amount);
   const id = newId('pi');
   const intent: PaymentIntent = {
-    ...unused,
     id,
     object: 'payment_intent',
     amount: asked.amount,
-    amount_capturable: 0,
     amount_received: 0,
-    automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic_async',
     client_secret: `${id}_${newId('secret')}`,
-    confirmation_method: 'automatic',
     created: nowInSeconds(),
     currency: asked.currency,
-    description: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -84,7 +55,6 @@ export function createIntent(call: Call): object {
     next_action: null,
     payment_method: null,
     payment_method_types: asked.payment_method_types,
-    receipt_email: null,
     status: 'requires_payment_method',
   };
   call.put('payment_intents', intent);

@@ -50,20 +50,11 @@ export function createRefund(call: Call): object {
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: nowInSeconds(),
     currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    metadata: {},
     payment_intent: asked.payment_intent,
-    payment_method: charge.payment_method,
-    reason: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
   call.put('charges', updated);
   call.put('refunds', refund);
