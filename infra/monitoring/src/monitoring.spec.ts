@@ -1,35 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 const alerts = namesIn(read('alerts.yml'), /alert: (\w+)/g);
 
-const dashboards = globSync('dashboards/*.json', { cwd: join(__dirname, '..') });
-
-interface Asking {
-  datasource: { uid: string };
-}
-
-it.each(dashboards)('%s has its name as address and asks our Prometheus in every panel', (file) => {
-  const { uid, panels } = JSON.parse(read(file));
-  expect(uid).toBe(basename(file, '.json'));
-  const sources = panels.flatMap(({ datasource, targets }: Asking & { targets: Asking[] }) => [
-    datasource.uid,
-    ...targets.map((target) => target.datasource.uid),
-  ]);
-  expect(new Set(sources)).toEqual(new Set(['prometheus']));
-});
-
-it('dashboards ask for calls and answers that the services describe', () => {
+it('the dashboard asks for calls and answers that the services describe', () => {
   const selector = /job="(\w+)",route="([^"]+)",status="(\d+)"/g;
-  const asked = [...dashboards.map(read).join().replaceAll('\\"', '"').matchAll(selector)];
+  const asked = [...read('dashboards/mendwell.json').replaceAll('\\"', '"').matchAll(selector)];
   expect(asked).not.toEqual([]);
   for (const [, job, route, status] of asked) {
     const { paths } = JSON.parse(read(`../../docs/openapi/${job}.json`));
     const methods = Object.values<{ responses: object }>(paths[String(route)]);
-    expect([route, ...methods.flatMap(({ responses }) => Object.keys(responses))]).toContain(status);
+    expect(methods.flatMap(({ responses }) => Object.keys(responses))).toContain(status);
   }
 });
 
