@@ -7,12 +7,12 @@ import '@mendwell/local/testing/isolated';
 import { runCommand } from '@mendwell/local/processes/command';
 import { StartFailure } from '@mendwell/local/start-failure';
 import { Command } from 'commander';
+import { prepareReplicas } from './deployment/replicas.ts';
 import type { PlannedFault } from './faults/faults.ts';
 import { commandOf, record } from './results/results.ts';
 import { compile } from './shared/command-line.ts';
 import type { Figure } from './shared/figures.ts';
 import { startStandIns } from './shared/stand-ins.ts';
-import { prepareReplicas } from './target/replicas.ts';
 
 interface Options {
   seed: string;

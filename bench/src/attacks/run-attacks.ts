@@ -10,8 +10,8 @@ import { conclude, type Figure, toTable } from '../shared/figures.ts';
 import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import { type System, startSystem } from '../shared/system.ts';
 import { attacks } from './attacks.ts';
-import { startBystander } from './bystander.ts';
 import type { AttackContext } from './context.ts';
+import { startBystander } from './control-user.ts';
 import { findChanges, readStored } from './stored-documents.ts';
 
 const aimMs = 1_000;

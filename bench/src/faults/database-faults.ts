@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
-import type { Database } from '../target/database.ts';
-import { shortenedBy } from '../target/short-delays.ts';
+import type { Database } from '../deployment/database.ts';
+import { shortenedBy } from '../deployment/short-delays.ts';
 import type { Fault } from './fault.ts';
 
 const withoutPrimarySeconds = 8;

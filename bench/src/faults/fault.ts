@@ -1,8 +1,8 @@
 import type { Random } from '@mendwell/local/random';
+import type { Database } from '../deployment/database.ts';
+import type { SecondInstances } from '../deployment/second-instances.ts';
 import type { MailServer } from '../shared/mail-server.ts';
 import type { System } from '../shared/system.ts';
-import type { Database } from '../target/database.ts';
-import type { SecondInstances } from '../target/second-instances.ts';
 
 /** The system that faults are injected into. */
 export interface FaultTarget {

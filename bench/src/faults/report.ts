@@ -1,6 +1,6 @@
-import type { Work } from '../crowd/work.ts';
 import type { Violation } from '../oracle/violation.ts';
 import { type Figure, note, sum, toSeconds } from '../shared/figures.ts';
+import type { Work } from '../users/work.ts';
 
 /** The result of one fault. Instants are those of `performance.now()`. */
 export interface FaultResult extends Work {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Replicas } from '../deployment/replicas.ts';
 import { prompt } from '../faults/fault.ts';
 import { runFaults } from '../faults/run-faults.ts';
 import { conclude, type Figure, sum } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
-import type { Replicas } from '../target/replicas.ts';
 import { buildRelease } from './build-release.ts';
 import { releaseBefore } from './release-before.ts';
 

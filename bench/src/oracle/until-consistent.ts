@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
 import { traceBooking } from '@mendwell/local/system/booking-trace';
-import type { Crowd } from '../crowd/crowd.ts';
 import type { MailServer } from '../shared/mail-server.ts';
+import type { Crowd } from '../users/users.ts';
 import { findViolations } from './invariants.ts';
 import type { Snapshot } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';

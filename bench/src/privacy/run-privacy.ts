@@ -7,8 +7,7 @@ import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { dataFolder } from '@mendwell/local/system/data-folder';
-import { createCrowd } from '../crowd/people.ts';
-import { workDuring } from '../crowd/work.ts';
+import { instanceEnv } from '../deployment/second-instances.ts';
 import { findInDatabases, findInFiles, findInOplog, type Texts } from '../oracle/find-texts.ts';
 import { findViolations } from '../oracle/invariants.ts';
 import { instructions } from '../oracle/personal-data.ts';
@@ -19,7 +18,8 @@ import { conclude, toSeconds } from '../shared/figures.ts';
 import { waitForPid } from '../shared/processes.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
-import { instanceEnv } from '../target/second-instances.ts';
+import { createCrowd } from '../users/people.ts';
+import { workDuring } from '../users/work.ts';
 import {
   askToLeave,
   bookTheLeaving,
@@ -27,7 +27,7 @@ import {
   lookAfterwards,
   tracesOf,
   uidOfLeaver,
-} from './leavers.ts';
+} from './erasure-users.ts';
 
 /** How many of the crowd leave, besides two people whose names only they have. */
 const leaving = 10;

@@ -4,8 +4,7 @@ import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
-import { createCrowd } from '../crowd/people.ts';
-import { workDuring } from '../crowd/work.ts';
+import { instanceEnv } from '../deployment/second-instances.ts';
 import { prompt } from '../faults/fault.ts';
 import { findViolations } from '../oracle/invariants.ts';
 import { hasNoPersonalData } from '../oracle/personal-data-search.ts';
@@ -14,7 +13,8 @@ import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-
 import { conclude, sum, toSeconds } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
-import { instanceEnv } from '../target/second-instances.ts';
+import { createCrowd } from '../users/people.ts';
+import { workDuring } from '../users/work.ts';
 import { operatorCommand } from './operator-command.ts';
 
 const workMs = 15_000;

@@ -5,8 +5,8 @@ import type { Answer } from '@mendwell/client/http';
 import type { Random } from '@mendwell/local/random';
 import { instructions, person, reviewText } from '../oracle/personal-data.ts';
 import type { Acknowledged } from '../oracle/snapshot.ts';
-import type { Booked, Crowd } from './crowd.ts';
 import type { Operations } from './operations.ts';
+import type { Booked, Crowd } from './users.ts';
 
 const hourMs = 3_600_000;
 

@@ -4,11 +4,11 @@ import { eventually, ok } from '@mendwell/client/http';
 import type { Obligations } from '@mendwell/contracts/account';
 import type { MyData } from '@mendwell/contracts/my-data';
 import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
-import type { Crowd, CrowdOffer } from '../crowd/crowd.ts';
 import type { Texts } from '../oracle/find-texts.ts';
 import { instructions } from '../oracle/personal-data.ts';
 import { offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
+import type { Crowd, CrowdOffer } from '../users/users.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { callsOf } from '@mendwell/client/calls';
-import type { Crowd, CrowdOffer } from './crowd.ts';
 import type { Operations } from './operations.ts';
+import type { Crowd, CrowdOffer } from './users.ts';
 
 /** A provider changes text and price of a service, reads the change back, and lists services and requests. */
 export function changeServices({ system: { url }, offers }: Crowd, { perform }: Operations) {

@@ -1,5 +1,5 @@
 import { callsOf } from '@mendwell/client/calls';
-import type { Crowd } from './crowd.ts';
+import type { Crowd } from './users.ts';
 
 const repeats = 1_000;
 const clients = 100;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '@mendwell/client/accounts';
 import { countCalls, followAccessLog } from '../shared/access-log.ts';
-import type { Crowd } from './crowd.ts';
 import { recordOperations } from './operations.ts';
 import { startPeople } from './people.ts';
+import type { Crowd } from './users.ts';
 
 interface Times {
   beforeMs: number;

@@ -3,11 +3,11 @@ import { type Random, seeded } from '@mendwell/local/random';
 import { person, serviceName } from '../oracle/personal-data.ts';
 import { offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
-import type { Crowd } from './crowd.ts';
 import { runJourney } from './journey.ts';
 import type { Operations } from './operations.ts';
 import { changeServices } from './provider.ts';
 import { repeatTurns } from './repeat-turns.ts';
+import type { Crowd } from './users.ts';
 
 const patients = 12;
 

@@ -4,8 +4,8 @@ import type { Account } from '@mendwell/client/accounts';
 import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { getService, listServices, popularServices } from '@mendwell/contracts/services';
-import { repeatTurns } from '../crowd/repeat-turns.ts';
 import { jsonCall, send } from '../shared/load.ts';
+import { repeatTurns } from '../users/repeat-turns.ts';
 
 const address = '127.0.0.2';
 const restMs = 100;
