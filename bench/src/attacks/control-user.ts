@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** A patient at an address of their own who uses the product until stopped, with the response time of each call. */
-export function startBystander(port: number, account: Account, serviceId: string) {
+export function startControlUser(port: number, account: Account, serviceId: string) {
   const calls: Call[] = [];
   const waiting: (() => void)[] = [];
   const agent = new Agent({ keepAlive: true, localAddress: address, timeout: 15_000 });

@@ -11,7 +11,7 @@ import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import { type System, startSystem } from '../shared/system.ts';
 import { attacks } from './attacks.ts';
 import type { AttackContext } from './context.ts';
-import { startBystander } from './control-user.ts';
+import { startControlUser } from './control-user.ts';
 import { findChanges, readStored } from './stored-documents.ts';
 
 const aimMs = 1_000;
@@ -25,7 +25,7 @@ export async function runAttacks(chosen: string[]) {
   const system = await startSystem();
   const context = await prepare(system);
   const { serviceId } = context.victim;
-  const bystander = startBystander(system.ports.gateway, await createAccount(system.url), serviceId);
+  const controlUser = startControlUser(system.ports.gateway, await createAccount(system.url), serviceId);
   await sleep(warmUpMs);
   const client = await new MongoClient(system.mongodbRootUri).connect();
 
@@ -36,8 +36,8 @@ export async function runAttacks(chosen: string[]) {
     const beganAt = performance.now();
     const outcomes = await run(context);
     const tookMs = performance.now() - beganAt;
-    await bystander.finishRound();
-    const calls = bystander.callsSince(beganAt);
+    await controlUser.finishRound();
+    const calls = controlUser.callsSince(beganAt);
     const changes = findChanges(before, await readStored(client));
     const slowest = calls.reduce((most, one) => (one.tookMs > most.tookMs ? one : most));
     const failed = calls.filter(({ status }) => status < 200 || status > 299);
@@ -62,7 +62,7 @@ export async function runAttacks(chosen: string[]) {
     figures.push(figure);
     console.log(toTable([figure]));
   }
-  await bystander.stop();
+  await controlUser.stop();
   await client.close();
   console.log(`\nLoad ${loadavg()[0]?.toFixed(0)}`);
   return conclude(figures);

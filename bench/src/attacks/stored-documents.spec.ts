@@ -21,6 +21,6 @@ it('finds what was changed, removed, or added where nobody else adds any', () =>
   ]);
 });
 
-it('lets a bystander book', () => {
+it('lets a control user book', () => {
   expect(findChanges(before, new Map([...before, ['booking.bookings 2', '{}']]))).toEqual([]);
 });

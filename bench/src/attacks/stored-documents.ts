@@ -4,7 +4,7 @@ import { smuggledName } from './smuggling.ts';
 
 /** Collections that change by themselves: events, mails and rate limits. */
 const transient = ['outbox', 'eventCursors', 'userLimits', 'messages'];
-/** Collections to which nobody adds during an attack; the bystander only books. */
+/** Collections to which nobody adds during an attack; the control user only books. */
 const quiet =
   /\.(entries|operators|services|reviews|reviewCases|reviewReports|erasures|noteReads|intents|preferences) /;
 /** Excludes the fields that schedule recurring work. */

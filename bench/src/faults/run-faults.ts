@@ -9,7 +9,7 @@ import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-
 import { keepServerLogs, toSeconds, toTable } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
-import { createCrowd } from '../users/people.ts';
+import { createUsers } from '../users/people.ts';
 import { repeatCalls } from '../users/repeat-calls.ts';
 import { workDuring } from '../users/work.ts';
 import type { PlannedFault } from './faults.ts';
@@ -32,7 +32,7 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
     balancer.balance(() => [Number(lastPorts()?.[name])]);
   const system = await startSystem(instanceEnv);
   // Before the gateway reloads its configuration, which closes connections that a call may be about to use.
-  const crowd = await createCrowd(system);
+  const users = await createUsers(system);
   const second = await startSecondInstances(system, balancers, folder);
   const { mailServer } = standIns;
   const target = { system, second, database, mailServer, random: seeded(seed) };
@@ -41,10 +41,10 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
   let isMet = true;
 
   for (const [at, { name, inject, demands }] of faults.entries()) {
-    const work = await workDuring(crowd, seed + at, () => inject(target), { beforeMs: 2_000, ...demands });
-    const repeated = demands.repeats ? await repeatCalls(crowd, work.booked) : new Map<number, number>();
+    const work = await workDuring(users, seed + at, () => inject(target), { beforeMs: 2_000, ...demands });
+    const repeated = demands.repeats ? await repeatCalls(users, work.booked) : new Map<number, number>();
     const deadline = work.overAt + demands.consistentWithinMs;
-    const consistency = await untilConsistent(() => readSnapshot(crowd, client, mailServer), deadline);
+    const consistency = await untilConsistent(() => readSnapshot(users, client, mailServer), deadline);
     const result = { name, ...work, repeated, ...consistency };
     results.push(result);
     const { overAt, slowest } = work;
@@ -52,7 +52,7 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
       `${name} ${work.measured}: ${work.journeys} journeys, ${work.failed.length} answers 5xx, lasted ${toSeconds(overAt - work.beganAt)}, accepted after ${toSeconds(Math.max(0, ...slowest.values()))}, consistent after ${toSeconds(consistency.at - overAt)} ${consistency.last}`,
     );
     for (const line of new Set(work.failed.slice(0, 5))) console.log(`  … ${line}`);
-    const missed = missedBy(result, crowd.withoutRetryAfter.splice(0));
+    const missed = missedBy(result, users.withoutRetryAfter.splice(0));
     for (const line of missed.slice(0, 10)) console.log(`  ✗ ${line}`);
     const violations = await printViolations(consistency.violations, client);
     isMet &&= missed.length + violations === 0;

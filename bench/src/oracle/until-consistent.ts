@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
 import { traceBooking } from '@mendwell/local/system/booking-trace';
 import type { MailServer } from '../shared/mail-server.ts';
-import type { Crowd } from '../users/users.ts';
+import type { Users } from '../users/users.ts';
 import { findViolations } from './invariants.ts';
 import type { Snapshot } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -10,7 +10,7 @@ import type { Violation } from './violation.ts';
 
 /** Reads everything the invariants are about. */
 export async function readSnapshot(
-  { system, offers, acknowledged }: Crowd,
+  { system, offers, acknowledged }: Users,
   client: MongoClient,
   { mails }: MailServer,
 ): Promise<Snapshot> {

@@ -8,12 +8,12 @@ import type { Texts } from '../oracle/find-texts.ts';
 import { instructions } from '../oracle/personal-data.ts';
 import { offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
-import type { Crowd, CrowdOffer } from '../users/users.ts';
+import type { TrialOffer, Users } from '../users/users.ts';
 
 const hourMs = 3_600_000;
 
 /** People who leave, with names that nobody else has. */
-export interface Leavers {
+export interface ErasureUsers {
   patient: Account;
   provider: Account;
   serviceId: string;
@@ -21,10 +21,10 @@ export interface Leavers {
 const question = 'canary-question';
 const names = { patient: 'Wanda Vanishing', provider: 'Viktor Vanishing' };
 
-const offerForAnyTime = (offers: CrowdOffer[]) => offers.find(({ hasHours }) => !hasHours) as CrowdOffer;
+const offerForAnyTime = (offers: TrialOffer[]) => offers.find(({ hasHours }) => !hasHours) as TrialOffer;
 
 /** They write health texts wherever there is a field for one. */
-export async function createLeavers(system: System, { offers }: Crowd): Promise<Leavers> {
+export async function createErasureUsers(system: System, { offers }: Users): Promise<ErasureUsers> {
   const { url } = system;
   const patient = await createAccount(url, { name: names.patient });
   const { provider, serviceId } = await offerService(system, { name: names.provider });
@@ -41,7 +41,7 @@ export async function createLeavers(system: System, { offers }: Crowd): Promise<
 }
 
 /** A request that comes while its provider is leaving: the patient must get the money back. */
-export async function bookTheLeaving(system: System, { serviceId }: Leavers): Promise<string> {
+export async function bookTheLeaving(system: System, { serviceId }: ErasureUsers): Promise<string> {
   const calls = callsOf(system.url, await createAccount(system.url));
   const bookingId = await book(calls, serviceId, 1_002);
   await pay(system, calls, bookingId);
@@ -68,7 +68,7 @@ export async function askToLeave({ url }: System, account: Account): Promise<voi
 }
 
 /** How many records a new account with the patient's address finds, and how a provider's list names former patients. */
-export async function lookAfterwards({ url }: System, { offers }: Crowd, { patient }: Leavers) {
+export async function lookAfterwards({ url }: System, { offers }: Users, { patient }: ErasureUsers) {
   const calls = callsOf(url, await createAccount(url, { email: patient.email }));
   const booked = await ok(calls.bookingsOf(patient.email));
   let records = booked.length;

@@ -18,18 +18,18 @@ import { conclude, toSeconds } from '../shared/figures.ts';
 import { waitForPid } from '../shared/processes.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
-import { createCrowd } from '../users/people.ts';
+import { createUsers } from '../users/people.ts';
 import { workDuring } from '../users/work.ts';
 import {
   askToLeave,
   bookTheLeaving,
-  createLeavers,
+  createErasureUsers,
   lookAfterwards,
   tracesOf,
   uidOfLeaver,
 } from './erasure-users.ts';
 
-/** How many of the crowd leave, besides two people whose names only they have. */
+/** How many of the users leave, besides two people whose names only they have. */
 const leaving = 10;
 const erasedWithinMs = 180_000;
 const consistentWithinMs = 120_000;
@@ -50,30 +50,34 @@ interface Options {
  */
 export async function runPrivacy({ seed, bookings, standIns }: Options) {
   const first = await startSystem(instanceEnv);
-  const crowd = await createCrowd(first);
+  const users = await createUsers(first);
   const client = await new MongoClient(first.mongodbRootUri).connect();
   console.log(`… ${bookings} bookings are made while services are killed`);
   const { journeys, refused } = await workDuring(
-    crowd,
+    users,
     seed,
     async () => {
       await killEach();
-      while (crowd.booked.length < bookings) await sleep(500);
+      while (users.booked.length < bookings) await sleep(500);
     },
     { beforeMs: 2_000, afterwardsMs: 2_000, acceptedWithinMs: 20_000 },
   );
-  const leavers = await createLeavers(first, crowd);
-  const read = () => readSnapshot(crowd, client, standIns.mailServer);
+  const erasureUsers = await createErasureUsers(first, users);
+  const read = () => readSnapshot(users, client, standIns.mailServer);
   const before = await untilConsistent(read, performance.now() + consistentWithinMs);
   const violatedBefore = await printViolations(before.violations, client);
   const backup = join(dataFolder, 'backup');
   const isTaken = await operatorCommand('backup', '--to', backup);
 
-  const patients = new Map(crowd.booked.map(({ patient }) => [patient.uid, patient]));
-  const people: Account[] = [leavers.patient, leavers.provider, ...[...patients.values()].slice(0, leaving)];
+  const patients = new Map(users.booked.map(({ patient }) => [patient.uid, patient]));
+  const people: Account[] = [
+    erasureUsers.patient,
+    erasureUsers.provider,
+    ...[...patients.values()].slice(0, leaving),
+  ];
   console.log(`… ${people.length} people leave while services are killed`);
   for (const person of people) await askToLeave(first, person);
-  const late = await bookTheLeaving(first, leavers);
+  const late = await bookTheLeaving(first, erasureUsers);
   const beganAt = performance.now();
   await passTime(client);
   await Promise.all([killEach(), untilErased(client)]);
@@ -104,7 +108,7 @@ export async function runPrivacy({ seed, bookings, standIns }: Options) {
   const again = await new MongoClient(restored.mongodbRootUri).connect();
   const revived = await findInDatabases(again, traces);
   await again.close();
-  const { records, names } = await lookAfterwards(restored, crowd, leavers);
+  const { records, names } = await lookAfterwards(restored, users, erasureUsers);
 
   const found = [
     ...stored.found,

@@ -13,7 +13,7 @@ import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-
 import { conclude, sum, toSeconds } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
-import { createCrowd } from '../users/people.ts';
+import { createUsers } from '../users/people.ts';
 import { workDuring } from '../users/work.ts';
 import { operatorCommand } from './operator-command.ts';
 
@@ -26,13 +26,13 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const { acceptedWithinMs, consistentWithinMs } = prompt;
   const backup = join(dataFolder, 'backup');
   const first = await startSystem(instanceEnv);
-  const crowd = await createCrowd(first);
+  const users = await createUsers(first);
   console.log('… people are at work while the backup is taken');
   let isTaken = false;
   const takeBackup = async () => {
     isTaken = await operatorCommand('backup', '--to', backup);
   };
-  const { beganAt, overAt, slowest, refused, operations } = await workDuring(crowd, seed, takeBackup, {
+  const { beganAt, overAt, slowest, refused, operations } = await workDuring(users, seed, takeBackup, {
     beforeMs: workMs,
     afterwardsMs: workMs,
     acceptedWithinMs,
@@ -47,9 +47,9 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const restored = await startSystem(instanceEnv);
   const startedAt = performance.now();
   const client = await new MongoClient(restored.mongodbRootUri).connect();
-  const read = () => readSnapshot({ ...crowd, system: restored }, client, standIns.mailServer);
+  const read = () => readSnapshot({ ...users, system: restored }, client, standIns.mailServer);
   const isClosing = ({ what, at }: Acknowledged) => at >= beganAt && ['cancelled', 'declined'].includes(what);
-  const closedLater = new Set(crowd.acknowledged.filter(isClosing).map(({ bookingId }) => bookingId));
+  const closedLater = new Set(users.acknowledged.filter(isClosing).map(({ bookingId }) => bookingId));
   const { violations, at } = await untilConsistent(
     async () => asOfBackup(await read(), beganAt),
     startedAt + consistentWithinMs,
@@ -58,12 +58,12 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const violated = await printViolations(violations, client);
 
   const all = await read();
-  const lost = crowd.booked.filter(({ bookingId }) => !all.bookings.has(bookingId));
+  const lost = users.booked.filter(({ bookingId }) => !all.bookings.has(bookingId));
   const charges = lost.flatMap(({ bookingId }) => all.charges.get(bookingId) ?? []);
   // Payment reads the provider's events every 15 s.
   await until(async () => notLogged(charges).length === 0, consistentWithinMs, 1_000);
   const unlogged = notLogged(charges);
-  const before = new Set(crowd.acknowledged.filter(isBefore(beganAt)).map(({ bookingId }) => bookingId));
+  const before = new Set(users.acknowledged.filter(isBefore(beganAt)).map(({ bookingId }) => bookingId));
   const openAgain = [...closedLater].filter((id) => all.bookings.has(id));
   const paid = sum([...all.charges.keys()].map((id) => (before.has(id) ? 1 : 0)));
   const isDiscreet = await hasNoPersonalData(standIns, client, serviceNames);
@@ -89,7 +89,7 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
     },
     {
       what: 'lost: bookings made after the backup, with their payments',
-      measured: `${lost.length} of ${crowd.booked.length}; ${charges.length} payments, ${unlogged.length} not named in payment's log; ${openAgain.length} closed after the backup are open again`,
+      measured: `${lost.length} of ${users.booked.length}; ${charges.length} payments, ${unlogged.length} not named in payment's log; ${openAgain.length} closed after the backup are open again`,
       aim: 'each payment is named',
       isMet: unlogged.length === 0,
     },

@@ -6,7 +6,7 @@ import { type Server, withReferenceServer } from './reference-servers.ts';
 
 const paths = ['/popularServices', '/services'];
 /** Simultaneous visitors share queries; a single one cannot. */
-const crowds = [4, 1];
+const clientCounts = [4, 1];
 const rounds = 20;
 const seconds = 1;
 /** Until V8 has compiled the code and its heap has settled, in both. */
@@ -20,8 +20,8 @@ export const compareListCalls = ({ ports, mongodbUri }: System): Promise<Figure[
     const servers: [Server, Server] = [{ port: Number(ports.catalog), pid: pidOf('catalog') }, reference];
     for (const path of paths) {
       for (const server of servers)
-        await closedLoop(callOf(server, path), Math.max(...crowds), warmUpSeconds);
-      for (const clients of crowds) {
+        await closedLoop(callOf(server, path), Math.max(...clientCounts), warmUpSeconds);
+      for (const clients of clientCounts) {
         const [ours, theirs] = await alternate(servers, rounds, (server) =>
           cpuPerCall(server, path, clients),
         );

@@ -6,13 +6,13 @@ import type { Random } from '@mendwell/local/random';
 import { instructions, person, reviewText } from '../oracle/personal-data.ts';
 import type { Acknowledged } from '../oracle/snapshot.ts';
 import type { Operations } from './operations.ts';
-import type { Booked, Crowd } from './users.ts';
+import type { Booked, Users } from './users.ts';
 
 const hourMs = 3_600_000;
 
 /** A patient registers, searches, books, and then pays, moves, cancels, or does nothing more, as `random` decides. */
 export async function runJourney(
-  { system: { url, stripe }, offers, acknowledged, booked, withoutRetryAfter }: Crowd,
+  { system: { url, stripe }, offers, acknowledged, booked, withoutRetryAfter }: Users,
   { perform }: Operations,
   random: Random,
 ) {

@@ -7,7 +7,7 @@ import { runJourney } from './journey.ts';
 import type { Operations } from './operations.ts';
 import { changeServices } from './provider.ts';
 import { repeatTurns } from './repeat-turns.ts';
-import type { Crowd } from './users.ts';
+import type { Users } from './users.ts';
 
 const patients = 12;
 
@@ -15,7 +15,7 @@ const patients = 12;
  * Services of providers with and without working hours that refund all, half or nothing of a late cancellation. The last one
  * is free, while its provider does not change the price.
  */
-export async function createCrowd(system: System): Promise<Crowd> {
+export async function createUsers(system: System): Promise<Users> {
   const offers = await Promise.all(
     [0, 50, 100, 0].map(async (lateRefundPercent, at) => {
       const hasHours = at % 2 === 0;
@@ -32,14 +32,14 @@ export async function createCrowd(system: System): Promise<Crowd> {
  * Twelve patients make one journey after another, and the providers change what they book; the seed decides what each of
  * them does. Returns how to stop them, which resolves with the number of journeys.
  */
-export function startPeople(crowd: Crowd, operations: Operations, seed: number) {
+export function startPeople(users: Users, operations: Operations, seed: number) {
   const randoms = Array.from({ length: patients }, (_, patient) => seeded(seed * 1_000 + patient));
   let journeys = 0;
   const stopPatients = repeatTurns(patients, async (patient) => {
     journeys += 1;
-    await runJourney(crowd, operations, randoms[patient] as Random);
+    await runJourney(users, operations, randoms[patient] as Random);
   });
-  const stopProviders = repeatTurns(1, changeServices(crowd, operations));
+  const stopProviders = repeatTurns(1, changeServices(users, operations));
   return async () => {
     await Promise.all([stopPatients(), stopProviders()]);
     return journeys;

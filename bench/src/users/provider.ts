@@ -1,12 +1,12 @@
 import { callsOf } from '@mendwell/client/calls';
 import type { Operations } from './operations.ts';
-import type { Crowd, CrowdOffer } from './users.ts';
+import type { TrialOffer, Users } from './users.ts';
 
 /** A provider changes text and price of a service, reads the change back, and lists services and requests. */
-export function changeServices({ system: { url }, offers }: Crowd, { perform }: Operations) {
+export function changeServices({ system: { url }, offers }: Users, { perform }: Operations) {
   let changes = 0;
   return async () => {
-    const { provider, serviceId, service } = offers[changes % offers.length] as CrowdOffer;
+    const { provider, serviceId, service } = offers[changes % offers.length] as TrialOffer;
     const calls = callsOf(url, provider);
     changes += 1;
     const description = `${service.description} Changed ${changes} times.`;

@@ -1,11 +1,11 @@
 import { callsOf } from '@mendwell/client/calls';
-import type { Crowd } from './users.ts';
+import type { Users } from './users.ts';
 
 const repeats = 1_000;
 const clients = 100;
 
 /** Repeats the requests of these bookings, a hundred calls at a time. Counts the answers by status. */
-export async function repeatCalls({ system: { url } }: Crowd, booked: Crowd['booked']) {
+export async function repeatCalls({ system: { url } }: Users, booked: Users['booked']) {
   const calls = booked.flatMap(({ patient, provider, key, request, bookingId }) => [
     () => callsOf(url, patient).book(request, key),
     () => callsOf(url, provider).setStatus(bookingId, 'working'),

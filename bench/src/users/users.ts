@@ -14,15 +14,15 @@ export interface Booked {
   bookingId: string;
 }
 
-export interface CrowdOffer extends Offer {
+export interface TrialOffer extends Offer {
   service: typeof exampleService;
   hasHours: boolean;
 }
 
 /** People who use one system, and what they have been told. */
-export interface Crowd {
+export interface Users {
   system: System;
-  offers: CrowdOffer[];
+  offers: TrialOffer[];
   /** Changes that the API has acknowledged. */
   acknowledged: Acknowledged[];
   booked: Booked[];

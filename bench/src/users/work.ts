@@ -3,7 +3,7 @@ import { signIn } from '@mendwell/client/accounts';
 import { countCalls, followAccessLog } from '../shared/access-log.ts';
 import { recordOperations } from './operations.ts';
 import { startPeople } from './people.ts';
-import type { Crowd } from './users.ts';
+import type { Users } from './users.ts';
 
 interface Times {
   beforeMs: number;
@@ -17,18 +17,18 @@ const toleranceMs = 2_000;
 
 /** Lets people work before, during and after an event. What it resolves with, if a text, has been measured by it. */
 export async function workDuring(
-  crowd: Crowd,
+  users: Users,
   seed: number,
   event: () => Promise<unknown>,
   { beforeMs, afterwardsMs, acceptedWithinMs }: Times,
 ) {
-  const { system, offers } = crowd;
+  const { system, offers } = users;
   // A run may last longer than a token.
   for (const offer of offers) offer.provider = await signIn(system.url, offer.provider);
   const operations = recordOperations();
   const loggedEntries = followAccessLog();
-  const firstBooked = crowd.booked.length;
-  const stopPeople = startPeople(crowd, operations, seed);
+  const firstBooked = users.booked.length;
+  const stopPeople = startPeople(users, operations, seed);
   await sleep(beforeMs);
   const beganAt = performance.now();
   const measured = await event();
@@ -42,7 +42,7 @@ export async function workDuring(
     overAt,
     journeys,
     operations: operations.all.length,
-    booked: crowd.booked.slice(firstBooked),
+    booked: users.booked.slice(firstBooked),
     /** Operations that were never accepted. */
     refused: operations.refused(),
     /** The longest time from the event until acceptance of each kind of operation. */
