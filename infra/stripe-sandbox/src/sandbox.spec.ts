@@ -97,3 +97,25 @@ describe('webhooks', () => {
     receiver.close();
   });
 });
+
+it.each([
+  ['4242424242424241', 'incorrect_number'],
+  ['4111111111111111', 'card_declined'],
+])('never stores %s, which is not a test card', async (number, code) => {
+  const card = { number, exp_month: 12, exp_year: 2040 };
+  await expect(stripe.paymentMethods.create({ type: 'card', card })).rejects.toMatchObject({ code });
+});
+
+it('checks keys, and restricts the calls and fields of browsers', async () => {
+  const { id, client_secret } = await sandbox.intentOf();
+  const browser = sandbox.clientOf('pk_test_spec');
+  const asStranger = sandbox.clientOf('sk_test_other').paymentIntents.list();
+  await expect(asStranger).rejects.toMatchObject({ statusCode: 401 });
+  const creating = browser.paymentIntents.create({ amount: 5000, currency: 'usd' });
+  await expect(creating).rejects.toMatchObject({ code: 'secret_key_required' });
+  const card = { payment_method: 'pm_card_visa' };
+  await expect(browser.paymentIntents.confirm(id, card)).rejects.toMatchObject({ param: 'client_secret' });
+  const seen = await browser.paymentIntents.confirm(id, { ...card, client_secret: String(client_secret) });
+  expect(seen).toMatchObject({ id, amount: 4550 });
+  expect(seen).not.toHaveProperty('metadata');
+});
