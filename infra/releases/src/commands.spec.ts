@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,9 +8,12 @@ import { join } from 'node:path';
 import booking from '../../../docs/openapi/booking.json' with { type: 'json' };
 import catalog from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import payment from '../../../docs/openapi/payment.json' with { type: 'json' };
+import { compareWithLive } from './compat.ts';
+import { deploy as deployRelease } from './deploy.ts';
+import { rollBack } from './live.ts';
 import { buildRelease } from './test-store.ts';
 
-/* Runs the commands against a stub of a live system. */
+/* The commands, against a stub of a live system. */
 const folder = mkdtempSync(join(tmpdir(), 'mendwell-fit-'));
 const store = join(folder, 'releases');
 const documents = { catalog, booking, payment };
@@ -21,12 +24,12 @@ const server = createServer(({ url }, response) => {
   const document = live[service as keyof typeof live];
   return document ? response.end(JSON.stringify(document)) : response.writeHead(404).end();
 });
-let against: string[];
+let against: string;
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  against = ['--against', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
+  against = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 beforeEach(() => {
   live = structuredClone(documents);
@@ -37,20 +40,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Resolves with the command's exit code and last line of output. */
-const run = (command: string, ...args: string[]) =>
-  new Promise<{ status: number; says: string }>((ended) => {
-    const script = join(import.meta.dirname, 'release.ts');
-    execFile(process.execPath, [script, command, ...args], (error, stdout, stderr) =>
-      ended({ status: Number(error?.code ?? 0), says: (stderr || stdout).trim().split('\n').at(-1) ?? '' }),
-    );
-  });
-
 /** Deploys a version of a slice with these calls. */
-const deploy = (calls: object, version = '1.0.0', ...options: string[]) => {
-  const built = buildRelease(folder, 'doctors', version, [], { calls });
-  return run('deploy', '--from', built, '--to', store, ...against, ...options);
-};
+const deploy = (calls: object, version = '1.0.0', options: object = {}) =>
+  deployRelease(undefined, {
+    from: buildRelease(folder, 'doctors', version, [], { calls }),
+    to: store,
+    against,
+    ...options,
+  });
 
 describe('deploying a slice', () => {
   const { '/services': services } = catalog.paths;
@@ -58,56 +55,43 @@ describe('deploying a slice', () => {
 
   it('is refused with the field missing from the live service, and nothing goes live', async () => {
     live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
-    expect(await deploy(calls)).toEqual({
-      status: 1,
-      says: 'GET /services: answer 200: []._id may be missing',
-    });
+    await expect(deploy(calls)).rejects.toThrow('GET /services: answer 200: []._id may be missing');
     expect(existsSync(store)).toBe(false);
   });
 
   it('is refused if the live service has no OpenAPI document', async () => {
-    expect(await deploy({ unknown: { paths: {} } })).toMatchObject({
-      status: 1,
-      says: expect.stringMatching(/openapi\/unknown\.json cannot be read: it answered 404\.$/),
-    });
+    await expect(deploy({ unknown: { paths: {} } })).rejects.toThrow(
+      /openapi\/unknown\.json cannot be read: it answered 404\.$/,
+    );
   });
 
   it('is refused if the OpenAPI document is invalid', async () => {
     Object.assign(live, { catalog: { status: 'ok' } });
-    expect(await deploy(calls)).toMatchObject({
-      status: 1,
-      says: expect.stringMatching(/openapi\/catalog\.json is not an OpenAPI document\.$/),
-    });
+    await expect(deploy(calls)).rejects.toThrow(/openapi\/catalog\.json is not an OpenAPI document\.$/);
   });
 
   it('succeeds if the live service is compatible', async () => {
-    expect(await deploy(calls)).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
+    expect(await deploy(calls)).toBe('doctors@1.0.0 is live for everyone.');
   });
 
   it('is refused if an uploaded version has become incompatible with the live service', async () => {
     await deploy(calls);
     live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
-    expect(await run('deploy', 'doctors@1.0.0', '--to', store, ...against)).toEqual({
-      status: 1,
-      says: 'GET /services: answer 200: []._id may be missing',
-    });
+    await expect(deployRelease('doctors@1.0.0', { to: store, against })).rejects.toThrow(
+      'GET /services: answer 200: []._id may be missing',
+    );
   });
 
   it('goes live for everyone the first time, as a canary later', async () => {
-    expect(await deploy({}, '1.0.0', '--canary', '10')).toEqual({
-      status: 0,
-      says: 'doctors@1.0.0 is live for everyone.',
-    });
-    expect(await deploy({}, '1.1.0', '--canary', '10')).toEqual({
-      status: 0,
-      says: 'doctors@1.1.0 is live for 10 %.',
-    });
+    const canary = { canary: '10' };
+    expect(await deploy({}, '1.0.0', canary)).toBe('doctors@1.0.0 is live for everyone.');
+    expect(await deploy({}, '1.1.0', canary)).toBe('doctors@1.1.0 is live for 10 %.');
   });
 });
 
 describe('the image of a slice', () => {
   /** Runs the image's command, with our folders in place of the container's. */
-  const start = (version: string) => {
+  const start = (version: string): string => {
     const dockerfile = readFileSync(join(import.meta.dirname, '../../../gateway/static/Dockerfile'), 'utf8');
     const [, command = '[]'] = /^CMD (\[.*release\.ts.*)$/m.exec(dockerfile) ?? [];
     const [, , name, ...options]: string[] = JSON.parse(command);
@@ -115,87 +99,61 @@ describe('the image of a slice', () => {
       '/release': buildRelease(folder, 'doctors', version, []),
       '/releases': store,
     };
-    return run(String(name), ...options.map((option) => folders[option] ?? option));
+    const script = join(import.meta.dirname, 'release.ts');
+    const args = [String(name), ...options.map((option) => folders[option] ?? option)];
+    return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim();
   };
   const list = () => readFileSync(join(store, 'live/releases.json'), 'utf8');
 
   it('makes a new version live, and leaves alone what was live before, also after a rollback', async () => {
-    expect(await start('1.0.0')).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
-    expect(await start('1.1.0')).toEqual({ status: 0, says: 'doctors@1.1.0 is live for everyone.' });
-    await run('rollback', 'doctors', '--to', store);
-    await deploy({}, '1.2.0', '--canary', '10');
+    expect(start('1.0.0')).toBe('doctors@1.0.0 is live for everyone.');
+    expect(start('1.1.0')).toBe('doctors@1.1.0 is live for everyone.');
+    await rollBack(store, 'doctors');
+    await deploy({}, '1.2.0', { canary: '10', unchecked: true });
     const before = list();
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      expect(await start(version)).toEqual({
-        status: 0,
-        says: `doctors@${version} was live before: nothing is changed.`,
-      });
+      expect(start(version)).toBe(`doctors@${version} was live before: nothing is changed.`);
     expect(list()).toBe(before);
   });
 
   it('completes what was interrupted after the upload', async () => {
-    await start('1.0.0');
+    start('1.0.0');
     rmSync(join(store, 'live'), { recursive: true });
-    expect(await start('1.0.0')).toEqual({ status: 0, says: 'doctors@1.0.0 is live for everyone.' });
-  });
-});
-
-describe('retiring a slice', () => {
-  it('removes it, and is refused if it is not live', async () => {
-    await deploy({});
-    expect(await run('retire', 'doctors', '--to', store)).toEqual({
-      status: 0,
-      says: 'doctors is no longer live.',
-    });
-    expect(await run('retire', 'doctors', '--to', store)).toEqual({
-      status: 1,
-      says: 'doctors is not live.',
-    });
+    expect(start('1.0.0')).toBe('doctors@1.0.0 is live for everyone.');
   });
 });
 
 describe('comparing a service', () => {
-  const compat = (service: string) => run('compat', service, ...against);
+  const compat = (service: string) => compareWithLive(service, against);
 
   it('passes if the working copy is compatible with the live services', async () => {
-    expect(await compat('catalog')).toEqual({
-      status: 0,
-      says: 'catalog is compatible with the live services.',
-    });
+    expect(await compat('catalog')).toBe('catalog is compatible with the live services.');
   });
 
   it.each(['catalog', 'payment'])('passes for %s if payment is not live yet', async (service) => {
     Object.assign(live, { payment: undefined });
-    expect(await compat(service)).toEqual({
-      status: 0,
-      says: `${service} is compatible with the live services.`,
-    });
+    expect(await compat(service)).toBe(`${service} is compatible with the live services.`);
   });
 
   it('fails if no service is live, as with a wrong address', async () => {
     Object.assign(live, { catalog: undefined, booking: undefined, payment: undefined });
-    expect(await compat('catalog')).toMatchObject({
-      status: 1,
-      says: expect.stringMatching(/^No service is live at http/),
-    });
+    await expect(compat('catalog')).rejects.toThrow(/^No service is live at http/);
   });
 
   it('fails with a field that callers of the live service require', async () => {
     const fields = live.catalog.components.schemas.Service as { properties: object; required: string[] };
     fields.required.push('rating');
     Object.assign(fields.properties, { rating: { type: 'number' } });
-    expect(await compat('catalog')).toEqual({
-      status: 1,
-      says: 'GET /serviceJob/{email}: answer 200: [].rating may be missing',
-    });
+    await expect(compat('catalog')).rejects.toThrow(
+      'GET /serviceJob/{email}: answer 200: [].rating may be missing',
+    );
   });
 
   it('fails with an event field that a live service requires', async () => {
     const { data } = live.booking['x-events']['payment.failed'].schema.properties;
     data.required.push('reason');
-    expect(await compat('payment')).toEqual({
-      status: 1,
-      says: 'payment.failed: the live booking could not read it: data.reason may be missing',
-    });
+    await expect(compat('payment')).rejects.toThrow(
+      'payment.failed: the live booking could not read it: data.reason may be missing',
+    );
   });
 });

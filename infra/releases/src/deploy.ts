@@ -20,11 +20,11 @@ export interface Deployment {
   once?: boolean;
 }
 
-/** Uploads a release, such as `catalog@1.2.0`, and makes it live. */
+/** Uploads a release, such as `catalog@1.2.0`, and makes it live. Resolves with a sentence about it. */
 export async function deploy(
   reference: string | undefined,
   { to, against, canary, from, unchecked, once }: Deployment,
-): Promise<void> {
+): Promise<string> {
   if ((reference === undefined) === (from === undefined)) throw new Refusal('Name a release or use --from.');
   if (!unchecked && against === undefined) throw new Refusal('--against is missing: the live system.');
   const percent = canary === undefined ? undefined : Number(canary);
@@ -38,12 +38,10 @@ export async function deploy(
   const isHere = from !== undefined || existsSync(artefact);
   const manifest = isHere ? readManifest(artefact) : uploadedManifest(store, slice, version);
   const name = `${manifest.name}@${manifest.version}`;
-  if (once && wasLive(store, readLive(store), manifest)) {
-    console.log(`${name} was live before: nothing is changed.`);
-    return;
-  }
+  if (once && wasLive(store, readLive(store), manifest))
+    return `${name} was live before: nothing is changed.`;
   if (!unchecked) await refuseUnfit(manifest, String(against));
   if (isHere) upload(store, artefact);
   const share = await goLive(store, releaseOf(manifest), percent);
-  console.log(`${name} is live for ${share === undefined ? 'everyone' : `${share} %`}.`);
+  return `${name} is live for ${share === undefined ? 'everyone' : `${share} %`}.`;
 }

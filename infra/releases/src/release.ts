@@ -41,7 +41,7 @@ release
   .option('--from <folder>', 'a built release, instead of its name')
   .option('--unchecked', 'does not compare it with a live system')
   .option('--once', 'changes nothing if this version was live before')
-  .action((reference, options) => deploy(reference, options));
+  .action(async (reference, options) => console.log(await deploy(reference, options)));
 
 release
   .command('rollback')
@@ -67,7 +67,7 @@ release
   .description('compares the calls and events of a service in the working copy with the live services')
   .argument('<service>')
   .requiredOption(...against)
-  .action((service, options) => compareWithLive(service, options.against));
+  .action(async (service, options) => console.log(await compareWithLive(service, options.against)));
 
 try {
   await release.parseAsync();
