@@ -115,7 +115,8 @@ it('checks keys, and restricts the calls and fields of browsers', async () => {
   await expect(creating).rejects.toMatchObject({ code: 'secret_key_required' });
   const card = { payment_method: 'pm_card_visa' };
   await expect(browser.paymentIntents.confirm(id, card)).rejects.toMatchObject({ param: 'client_secret' });
-  const seen = await browser.paymentIntents.confirm(id, { ...card, client_secret: String(client_secret) });
+  const byPayer = { ...card, client_secret: String(client_secret) };
+  const seen = await browser.paymentIntents.confirm(id, byPayer);
   expect(seen).toMatchObject({ id, amount: 4550 });
   expect(seen).not.toHaveProperty('metadata');
 });
