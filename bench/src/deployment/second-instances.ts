@@ -5,9 +5,14 @@ import type { Managed } from '@mendwell/local/processes/managed';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { until } from '@mendwell/local/processes/until';
 import { root, serviceNames } from '@mendwell/local/repository';
+import { setInstances } from '@mendwell/local/servers/gateway-settings';
+import { service } from '@mendwell/local/servers/our-services';
+import { dataFolder } from '@mendwell/local/system/data-folder';
+import { serviceEnv } from '@mendwell/local/system/environment';
 import { keepRunning } from '@mendwell/local/system/layers';
-import { balanceCalls, createInstance } from '../shared/instances.ts';
+import { readSecrets } from '@mendwell/local/system/secrets';
 import { noLimits } from '../shared/no-limits.ts';
+import { waitForPid } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
 import type { LoadBalancer } from './load-balancer.ts';
 import { withShortDelays } from './short-delays.ts';
@@ -86,3 +91,30 @@ export async function startSecondInstances(
   };
 }
 export type SecondInstances = Awaited<ReturnType<typeof startSecondInstances>>;
+
+interface Options {
+  /** Names the process and its log. */
+  title: string;
+  env: NodeJS.ProcessEnv;
+  /** A checkout with compiled services. */
+  folder: string;
+}
+
+/** Another instance of a service, not started yet. */
+function createInstance(
+  system: System,
+  name: string,
+  port: number,
+  { title, env, folder }: Options,
+): Managed {
+  const ports = { ...system.ports, [name]: port };
+  const settings = { ...serviceEnv(name, ports, readSecrets(), system), ...env };
+  return service(name, ports, settings, { folder, title });
+}
+
+/** Makes the gateway share the calls of each named service among these ports. */
+async function balanceCalls(portsOf: Record<string, number[]>) {
+  for (const [name, ports] of Object.entries(portsOf)) setInstances(join(dataFolder, 'gateway'), name, ports);
+  // nginx reloads its configuration.
+  process.kill(await waitForPid('gateway'), 'SIGHUP');
+}

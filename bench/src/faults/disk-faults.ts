@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findRabbitmq } from '@mendwell/local/install/programs';
 import { until } from '@mendwell/local/processes/until';
-import { rabbitmqctl } from '../shared/rabbitmqctl.ts';
+import { waitForPid } from '../shared/processes.ts';
 import type { Fault } from './fault.ts';
 
 const run = promisify(execFile);
@@ -41,3 +44,13 @@ export const diskFaults: Record<string, Fault> = {
   'MongoDB has no disk space': fullForMongodb,
   'RabbitMQ has no disk space': fullForRabbitmq,
 };
+
+/** Runs `rabbitmqctl` on the running broker and returns its output. */
+async function rabbitmqctl(...args: string[]): Promise<string> {
+  const { server } = await findRabbitmq(console.log);
+  // The environment of the node has its address and its cookie.
+  const variables = readFileSync(`/proc/${await waitForPid('RabbitMQ')}/environ`, 'utf8').split('\0');
+  const env = Object.fromEntries(variables.map((text) => text.split(/=(.*)/s)));
+  const { stdout } = await run(join(dirname(server), 'rabbitmqctl'), args, { env });
+  return stdout;
+}

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { readErasures } from '../backup/erasures.ts';
 import { readBackup } from '../backup/manifest.ts';
 import { connectedServices, restoreBackup } from '../backup/restore-backup.ts';
-import { confirm } from '../processes/confirm.ts';
 import { connectToStopped } from '../system/administrator.ts';
 import { dataFolder } from '../system/data-folder.ts';
 import { MONGODB_URI } from '../system/environment.ts';
@@ -37,4 +37,16 @@ export async function restore(folder: string, { erasures, yes }: Options): Promi
   if (MONGODB_URI) console.log('Empty the broker before you start the services: docs/operations/backup.md.');
   else rmSync(join(dataFolder, 'rabbitmq'), { recursive: true, force: true });
   return true;
+}
+
+/** Asks the user to confirm an irreversible action. */
+async function confirm(question: string) {
+  if (!process.stdin.isTTY) {
+    console.error('Cannot ask for confirmation without a terminal. Add --yes to proceed.');
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (yes/no) `);
+  terminal.close();
+  return answer.trim() === 'yes';
 }
