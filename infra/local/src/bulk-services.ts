@@ -40,7 +40,6 @@ interface SearchedTexts {
 /** The catalog's rules for derived fields. */
 interface CatalogRules {
   noFreeTime: Date;
-  freeAt(time: Date): object;
   searchFields(texts: SearchedTexts): object;
 }
 
@@ -75,7 +74,7 @@ function ratingOf({ chance, between }: Random) {
 }
 
 /** What can be chosen is drawn, so that no choice implies another. */
-function bulkService(number: number, { noFreeTime, freeAt, searchFields }: CatalogRules) {
+function bulkService(number: number, { noFreeTime, searchFields }: CatalogRules) {
   const random = seeded(number);
   const specialty = random.pick(specialties);
   const provider = Math.floor(number / 20);
@@ -97,7 +96,7 @@ function bulkService(number: number, { noFreeTime, freeAt, searchFields }: Catal
     priceCents: random.between(50, 249) * 100,
     ...ratingOf(random),
     // Four in ten have a free time within 60 days.
-    ...freeAt(random.chance(0.4) ? new Date(Date.now() + random.between(0, 60 * 24) * hourMs) : noFreeTime),
+    nextFreeAt: random.chance(0.4) ? new Date(Date.now() + random.between(0, 60 * 24) * hourMs) : noFreeTime,
     version: 1,
     bookingsCount: 0,
     createdAt: new Date(),

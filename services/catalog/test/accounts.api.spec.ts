@@ -1,7 +1,7 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { Types } from 'mongoose';
-import { gramsOf } from '../src/services/search.rules.ts';
+import { storedGrams } from '../src/services/search.rules.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;
@@ -75,7 +75,7 @@ describe('PUT /account', () => {
     const copies = Array.from({ length: 204 }, () => ({
       ...one,
       _id: new Types.ObjectId(),
-      search: { ...one.search, textGrams: gramsOf('x') },
+      search: { ...one.search, grams: storedGrams('x', 'x') },
     }));
     await servicesOf(app).insertMany(copies);
     await update(provider);

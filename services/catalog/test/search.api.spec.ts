@@ -139,9 +139,9 @@ describe('GET /services?search=', () => {
     '?limit=',
     '?limit=1&limit=2',
     '?after=x',
-    '?after=t123',
-    `?after=t${'0'.repeat(24)}`,
-    `?after=r${'0'.repeat(24)}&before=r${'0'.repeat(24)}`,
+    '?after=title.123',
+    `?after=title.${'0'.repeat(24)}.0`,
+    `?after=newest.${'0'.repeat(24)}.0&before=newest.${'0'.repeat(24)}.0`,
     '?after[$gt]=',
   ])('refuses %s instead of guessing', async (query) => {
     await offer('Anything');
@@ -215,7 +215,7 @@ describe('the cost of a search', () => {
       const name = `common ${index}`;
       return {
         ...copy,
-        search: { text: name, titleGrams: ['com', 'mon'], textGrams: ['com', 'mon'] },
+        search: { text: name, grams: ['com', 'mon', 'title:mon'] },
       };
     });
     await servicesOf(app).insertMany(many, { lean: true });

@@ -20,10 +20,8 @@ export interface PagedList<Stored, Item> {
   hasTextIds?: boolean;
   /** How texts are compared, if not exactly. */
   collation?: mongo.CollationOptions | undefined;
-  /** Filters of the list's consecutive parts, by the letter that identifies each in a cursor. */
+  /** Filters of the list's consecutive parts. Cursors name their part, so that no list accepts another's. */
   parts: Record<string, mongo.Filter<mongo.Document>>;
-  /** The indexes that MongoDB must use for the parts, by their letters; its own choice for others. */
-  hints?: Record<string, mongo.Hint | undefined>;
   projection?: mongo.Document;
   /** How long MongoDB may take for a read. */
   maxTimeMS: number;
@@ -39,16 +37,16 @@ export interface Page<Item> {
   link: string | undefined;
 }
 
-/** The last document of a page: its part's letter, its id and, in an order by a field, its value: `p<id>:4550`. */
+/** The last document of a page: its part, its id and, in an order by a field, its value: `price.<id>.4550`. */
 interface Cursor {
-  letter: string;
+  part: string;
   id: mongo.ObjectId | string;
   value: number;
 }
 
-const cursorPattern = /^(?<letter>[a-z])(?<id>[0-9a-f]{24})(?::(?<value>-?\d+(?:\.\d+)?))?$/i;
+const cursorPattern = /^(?<part>[a-z-]+)\.(?<id>[0-9a-f]{24})(?:\.(?<value>-?\d+(?:\.\d+)?))?$/i;
 /** Its id is in base64url. */
-const textCursorPattern = /^(?<letter>[a-z])(?<id>[\w-]+)(?::(?<value>-?\d+(?:\.\d+)?))?$/;
+const textCursorPattern = /^(?<part>[a-z-]+)\.(?<id>[\w-]+)(?:\.(?<value>-?\d+(?:\.\d+)?))?$/;
 
 interface Ids {
   order?: Order | undefined;
@@ -57,17 +55,17 @@ interface Ids {
 
 function cursorOf(
   { after, before }: PageQuery,
-  letters: string[],
+  parts: string[],
   { order, hasTextIds }: Ids,
 ): Cursor | undefined {
   const text = after ?? before;
   if (text === undefined) return undefined;
   const pattern = hasTextIds ? textCursorPattern : cursorPattern;
-  const { letter = '', id = '', value } = pattern.exec(text)?.groups ?? {};
+  const { part = '', id = '', value } = pattern.exec(text)?.groups ?? {};
   const isOne = after === undefined || before === undefined;
-  if (isOne && letters.includes(letter) && (order === undefined) === (value === undefined)) {
+  if (isOne && parts.includes(part) && (order === undefined) === (value === undefined)) {
     const decoded = hasTextIds ? Buffer.from(id, 'base64url').toString() : new mongo.ObjectId(id);
-    return { letter, id: decoded, value: Number(value) };
+    return { part, id: decoded, value: Number(value) };
   }
   const name = after === undefined ? 'before' : 'after';
   throw invalidInput([{ path: [name], message: 'This is not a page of this list' }]);
@@ -82,8 +80,8 @@ function sortOf(order: Order | undefined, isBackward: boolean): Sort {
   return { [field]: turned(direction), _id: turned(ids) };
 }
 
-/** What lies beyond a cursor: first those with an equal value, then the others, so that each read uses the index alone. */
-function beyond({ id, value }: Cursor, sort: Sort, order?: Order) {
+/** What comes after a cursor: first those with an equal value, then the others, so that each read uses the index alone. */
+function afterCursor({ id, value }: Cursor, sort: Sort, order?: Order) {
   const past = (field: string) => (sort[field] === 1 ? '$gt' : '$lt');
   const later = { _id: { [past('_id')]: id } };
   if (!order) return [later];
@@ -92,7 +90,7 @@ function beyond({ id, value }: Cursor, sort: Sort, order?: Order) {
 }
 
 /** `<?…>; rel="next", <?…>; rel="prev"`: relative, so that it works under `/` and `/api`. */
-function linkOf(query: PageQuery, cursors: { after: string | undefined; before: string | undefined }) {
+function toLinkHeader(query: PageQuery, cursors: { after: string | undefined; before: string | undefined }) {
   const { after, before, ...kept } = query;
   const links = Object.entries(cursors).flatMap(([name, cursor]) => {
     if (cursor === undefined) return [];
@@ -113,32 +111,31 @@ export async function readPage<Stored extends { _id: mongo.ObjectId | string }, 
   list: PagedList<Stored, Item>,
   query: PageQuery,
 ): Promise<Page<Item>> {
-  const { collection, order, hints = {}, projection = {}, collation, maxTimeMS } = list;
+  const { collection, order, projection = {}, collation, maxTimeMS } = list;
   const cursor = cursorOf(query, Object.keys(list.parts), list);
   const isBackward = query.before !== undefined;
   const parts = isBackward ? Object.entries(list.parts).toReversed() : Object.entries(list.parts);
-  const start = cursor ? parts.findIndex(([letter]) => letter === cursor.letter) : 0;
+  const start = cursor ? parts.findIndex(([part]) => part === cursor.part) : 0;
   const sort = sortOf(order, isBackward);
-  const reads = parts.slice(start).flatMap(([letter, filter]) => {
-    const ranges = cursor?.letter === letter ? beyond(cursor, sort, order) : [{}];
-    return ranges.map((range) => ({ letter, filter: { $and: [filter, range] } }));
+  const reads = parts.slice(start).flatMap(([part, filter]) => {
+    const ranges = cursor?.part === part ? afterCursor(cursor, sort, order) : [{}];
+    return ranges.map((range) => ({ part, filter: { $and: [filter, range] } }));
   });
   const found: { cursor: string; document: Stored }[] = [];
-  for (const { letter, filter } of reads) {
+  for (const { part, filter } of reads) {
     const wanted = query.limit + 1 - found.length;
     if (wanted === 0) break;
-    const hint = hints[letter];
     const documents = await collection
-      .find<Stored>(filter, { projection, maxTimeMS, ...(collation && { collation }), ...(hint && { hint }) })
+      .find<Stored>(filter, { projection, maxTimeMS, ...(collation && { collation }) })
       .sort(sort)
       .limit(wanted)
       .toArray();
-    found.push(...documents.map((document) => ({ cursor: cursorTo(document, letter, list), document })));
+    found.push(...documents.map((document) => ({ cursor: cursorTo(document, part, list), document })));
   }
   const hasMore = found.length > query.limit;
   const page = found.slice(0, query.limit);
   if (isBackward) page.reverse();
-  const link = linkOf(query, {
+  const link = toLinkHeader(query, {
     after: isBackward || hasMore ? page.at(-1)?.cursor : undefined,
     before: (isBackward ? hasMore : cursor) ? page.at(0)?.cursor : undefined,
   });
@@ -152,11 +149,11 @@ export async function readPage<Stored extends { _id: mongo.ObjectId | string }, 
 
 function cursorTo<Stored extends { _id: mongo.ObjectId | string }>(
   document: Stored,
-  letter: string,
+  part: string,
   { order, hasTextIds }: Ids,
 ): string {
   const id = hasTextIds ? Buffer.from(String(document._id)).toString('base64url') : document._id;
-  return `${letter}${id}${order ? `:${Number(document[order.field as keyof Stored])}` : ''}`;
+  return `${part}.${id}${order ? `.${Number(document[order.field as keyof Stored])}` : ''}`;
 }
 
 /** The part of a `@Res({ passthrough: true })` reply that `answerPage` uses. */

@@ -47,7 +47,7 @@ export class BookingsService {
     const collection = driverCollection(this.bookings);
     const count = () => collection.countDocuments(filter, { maxTimeMS });
     const toItem = (booking: BookingDocument) => booking;
-    return readPage({ collection, parts: { r: filter }, maxTimeMS, count, toItem }, query);
+    return readPage({ collection, parts: { bookings: filter }, maxTimeMS, count, toItem }, query);
   }
 
   async getSummary(user: User, bookingId: string): Promise<BookingSummary> {

@@ -9,7 +9,7 @@ import { type AccountDocument, accountModel, toAccountChanged } from '../records
 import { profileOf, storeProfile } from '../records/store-profile.ts';
 import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { hidden, live } from '../services/service-choices.ts';
+import { hidden, live } from '../services/service-filters.ts';
 
 const limit = {
   name: 'accounts',

@@ -12,7 +12,7 @@ import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { wordsOf } from '../services/search.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { hidden, live } from '../services/service-choices.ts';
+import { hidden, live } from '../services/service-filters.ts';
 
 const maxTimeMS = 2_000;
 /** Found accounts are counted up to this many. */
@@ -52,7 +52,7 @@ export class DeskAccountsService {
     return readPage<AccountDocument, DeskAccount>(
       {
         ...{ collection, order, hasTextIds: true, collation: inAnyCase, maxTimeMS },
-        ...{ parts: { a: filter }, count, toItem: toDeskAccount },
+        ...{ parts: { accounts: filter }, count, toItem: toDeskAccount },
       },
       { ...page, search, blocked } as DeskAccountQuery,
     );

@@ -34,7 +34,7 @@ export class InboxService {
     const { collection } = this;
     const [ofState, order] = [states[query.state], orders[query.state]];
     const count = () => collection.countDocuments(ofState, { maxTimeMS });
-    const parts = { [query.state.charAt(0)]: ofState };
+    const parts = { [query.state]: ofState };
     return readPage({ collection, parts, order, maxTimeMS, count, toItem: toMessage }, query);
   }
 

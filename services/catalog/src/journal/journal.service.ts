@@ -36,7 +36,7 @@ export class JournalService {
         : collection.countDocuments(filter, { maxTimeMS });
     const order = { field: 'at', direction: -1, type: Date } as const;
     return readPage<JournalEntryDocument, JournalEntry>(
-      { collection, order, hasTextIds: true, parts: { e: filter }, maxTimeMS, count, toItem: toEntry },
+      { collection, order, hasTextIds: true, parts: { entries: filter }, maxTimeMS, count, toItem: toEntry },
       query,
     );
   }

@@ -7,7 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
-import { live } from '../services/service-choices.ts';
+import { live } from '../services/service-filters.ts';
 
 const maxTimeMS = 1_000;
 

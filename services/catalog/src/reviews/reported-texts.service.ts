@@ -36,7 +36,7 @@ export class ReportedTexts {
     const { items, ...page } = await readPage(
       {
         collection: this.cases,
-        parts: { r: waiting },
+        parts: { waiting },
         order: { field: 'waitsSince', direction: 1, type: Date },
         maxTimeMS,
         count: () => this.cases.countDocuments(waiting, { maxTimeMS }),

@@ -31,7 +31,7 @@ export class ReviewReadsService {
     const shown = { ...(await this.subjectOf(query)), isShown: true };
     const collection = driverCollection(this.reviews);
     const count = () => collection.countDocuments(shown, { maxTimeMS });
-    return readPage({ collection, parts: { r: shown }, maxTimeMS, count, toItem: toReview }, query);
+    return readPage({ collection, parts: { shown }, maxTimeMS, count, toItem: toReview }, query);
   }
 
   async rating(query: RatingQuery): Promise<RatingSummary> {

@@ -9,7 +9,7 @@ import { type Model, type mongo, Types } from 'mongoose';
 import { wordsOf } from './search.rules.ts';
 import { noSuchService } from './service.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
-import { hidden, live, removed, withWords } from './service-choices.ts';
+import { hidden, live, removed, withWords } from './service-filters.ts';
 import { ServiceListService } from './service-list.service.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
@@ -45,7 +45,7 @@ export class DeskServicesService {
       isAll
         ? this.lists.countAll()
         : this.services.countDocuments(filter, { limit: searchCountLimit, maxTimeMS });
-    const parts = { r: filter };
+    const parts = { services: filter };
     return readPage(
       { collection: this.services, parts, projection, maxTimeMS, count, toItem: toDeskService },
       query,

@@ -5,9 +5,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
-import { freeAt, noFreeTime } from './service.rules.ts';
+import { noFreeTime } from './service.rules.ts';
 import { type ServiceDocument, serviceModel } from './service.schema.ts';
-import { listed } from './service-choices.ts';
+import { listed } from './service-filters.ts';
 
 const maxTimeMS = 2_000;
 const minuteMs = 60_000;
@@ -35,7 +35,7 @@ export class FirstFreeTimesService {
           },
           update: {
             $set: {
-              ...freeAt(nextFreeAt === null ? noFreeTime : new Date(nextFreeAt)),
+              nextFreeAt: nextFreeAt === null ? noFreeTime : new Date(nextFreeAt),
               nextFreeComputedAt: computedAt,
             },
           },
@@ -52,7 +52,7 @@ export class FirstFreeTimesService {
       const now = await databaseNow(this.model.db);
       const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
       const passed = { ...listed, nextFreeAt: outdated };
-      await this.services.updateMany(passed, { $set: freeAt(noFreeTime) }, { maxTimeMS });
+      await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } }, { maxTimeMS });
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Passed free times could not be removed' });
     }

@@ -1,5 +1,5 @@
 import { fold } from './folding.rules.ts';
-import { gramsOf, gramsToFind, literal, wordsOf } from './search.rules.ts';
+import { gramsOfTitle, gramsOfWords, literal, storedGrams, wordsOf } from './search.rules.ts';
 
 describe('fold', () => {
   it.each([
@@ -37,8 +37,9 @@ describe('wordsOf', () => {
 
 describe('grams', () => {
   const isFound = (text: string, search: string) => {
-    const stored = new Set(gramsOf(text));
-    return gramsToFind(wordsOf(search)).every((gram) => stored.has(gram));
+    const stored = new Set(storedGrams(text, `${text}\nOslo`));
+    const words = wordsOf(search);
+    return [...gramsOfWords(words), ...gramsOfTitle(words)].every((gram) => stored.has(gram));
   };
 
   it.each(['heart', 'ear', 'check-up', 'k', 'he', 'che up', 'é', '😀', 'a😀b', 'heartcheckheartcheckheart'])(
@@ -52,9 +53,15 @@ describe('grams', () => {
     expect(isFound('Heart check-up', other)).toBe(false);
   });
 
+  it('of titles rule out a text that has the words elsewhere', () => {
+    const stored = storedGrams('Knee', 'Knee\nOslo');
+    expect(stored).toEqual(expect.arrayContaining(gramsOfWords(['oslo'])));
+    expect(stored).not.toEqual(expect.arrayContaining(gramsOfTitle(['oslo'])));
+  });
+
   it('stay few for every search', () => {
-    const search = Array.from({ length: 33 }, (_, index) => `${index}ab`).join('');
-    expect(gramsToFind([search]).length).toBeLessThanOrEqual(12);
+    const words = Array.from({ length: 33 }, (_, index) => `${index}ab`);
+    expect(gramsOfWords(words)).toHaveLength(3);
   });
 });
 

@@ -7,8 +7,8 @@ import { fold } from './folding.rules.ts';
  */
 
 const longestGram = 3;
-/** More grams would cost the query planner more than they save. */
-const gramsPerQuery = 12;
+/** MongoDB reads one gram's services and compares the other grams with each, so more would cost more than they save. */
+const gramsPerQuery = 3;
 
 /** The folded words of a search; none for an empty one. */
 export const wordsOf = (text: string): string[] => [...new Set(fold(text).split(/\s+/).filter(Boolean))];
@@ -20,21 +20,31 @@ const substringsOf = (word: string, length: number): string[] => {
     .map((_, start) => characters.slice(start, start + length).join(''));
 };
 
-/** All grams of a text, as stored with a service. */
-export const gramsOf = (text: string): string[] => {
+/** All grams of a text. */
+const gramsOf = (text: string): string[] => {
   const lengths = Array.from({ length: longestGram }, (_, index) => index + 1);
-  return [
-    ...new Set(wordsOf(text).flatMap((word) => lengths.flatMap((length) => substringsOf(word, length)))),
-  ];
+  return wordsOf(text).flatMap((word) => lengths.flatMap((length) => substringsOf(word, length)));
 };
 
-/** Grams that any text with all these words must have. */
-export function gramsToFind(words: string[]): string[] {
-  const grams = words.flatMap((word) => substringsOf(word, Math.min(longestGram, [...word].length)));
-  const step = Math.max(1, grams.length / gramsPerQuery);
-  const spread = grams.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-  return [...new Set(spread)];
+const asTitle = (gram: string) => `title:${gram}`;
+
+/** What is stored with a service: the grams of its texts, and once more those of its title, marked as such. */
+export const storedGrams = (title: string, text: string): string[] => [
+  ...new Set([...gramsOf(text), ...gramsOf(title).map(asTitle)]),
+];
+
+/** Grams that any text with all these words must have: the middle ones of the longest words, which are the rarest. */
+export function gramsOfWords(words: string[]): string[] {
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, gramsPerQuery);
+  const middle = longest.map((word) => {
+    const grams = substringsOf(word, Math.min(longestGram, [...word].length));
+    return grams[Math.floor(grams.length / 2)] ?? word;
+  });
+  return [...new Set(middle)];
 }
+
+/** Likewise, of a title with all these words. */
+export const gramsOfTitle = (words: string[]): string[] => gramsOfWords(words).map(asTitle);
 
 /** A pattern that matches the word literally. */
 export const literal = (word: string): RegExp => new RegExp(word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));

@@ -15,13 +15,13 @@ import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.
 const kept = {
   ...{ serviceName: 1, specialty: 1, priceCents: 1 },
   ...{ durationMinutes: 1, freeCancellationHours: 1, lateRefundPercent: 1 },
-  ...{ version: 1, bookingsCount: 1, createdAt: 1, deletedAt: 1, nextFreeAt: 1, nextFreeWeek: 1 },
+  ...{ version: 1, bookingsCount: 1, createdAt: 1, deletedAt: 1, nextFreeAt: 1 },
   ...{ ratingAverage: 1, ratingCount: 1, ratingScore: 1 },
 };
 const emptied = {
   ...{ providerName: formerNames.provider, providerEmail: '', providerImage: '' },
   ...{ serviceArea: '', image: '', description: '' },
-  search: { text: '', titleGrams: [], textGrams: [] },
+  search: { text: '', grams: [] },
 };
 
 /** Removes the services of an erased account. */

@@ -6,7 +6,7 @@ import { PictureAddress } from '@mendwell/contracts/text-inputs';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';
-import { gramsOf } from './search.rules.ts';
+import { storedGrams } from './search.rules.ts';
 
 export const noSuchService = () => new DomainError('not-found', 'This service does not exist');
 
@@ -42,21 +42,15 @@ export function searchFields(service: Searched) {
   const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
     ...(!service.hidden && { listedAs: service.specialty ?? noSpecialty }),
-    search: { text: fold(text), titleGrams: gramsOf(title), textGrams: gramsOf(text) },
+    search: { text: fold(text), grams: storedGrams(title, text) },
   };
 }
 
 /** Those of a removed service, which nobody finds. */
-export const noGrams = { 'search.titleGrams': [], 'search.textGrams': [] };
+export const noGrams = { 'search.grams': [] };
 
 /** Later than any appointment. */
 export const noFreeTime = new Date('9999-12-31T00:00:00Z');
-
-export const weekMs = 7 * 24 * 60 * 60 * 1000;
-export const weekOf = (time: Date) => Math.floor(time.getTime() / weekMs);
-
-/** A first free time, as stored. */
-export const freeAt = (nextFreeAt: Date) => ({ nextFreeAt, nextFreeWeek: weekOf(nextFreeAt) });
 
 type ServiceChange = EventData<'service.changed'>;
 type Changed = Omit<ServiceSnapshot, 'serviceId' | 'providerVerified'> & {

@@ -4,7 +4,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { statedPolicy } from '@mendwell/contracts/stated-policy';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { freeAt, noFreeTime } from './service.rules.ts';
+import { noFreeTime } from './service.rules.ts';
 
 /** An operator's decision about a service, or about its provider's account. */
 export interface HiddenService {
@@ -44,7 +44,7 @@ export class ServiceDocument {
   @Prop() deletedAt?: Date;
   /** While it is hidden, which is a removal that can be undone. */
   @Prop({ type: Object }) hidden?: HiddenService;
-  /** The specialty, or `none`, of a live service; absent while it is removed or hidden (`service-choices.ts`). */
+  /** The specialty, or `none`, of a live service; absent while it is removed or hidden (`service-filters.ts`). */
   @Prop() listedAs?: string;
   /** Of the counted reviews, with one decimal; absent without any. */
   @Prop() ratingAverage?: number;
@@ -53,61 +53,44 @@ export class ServiceDocument {
   @Prop() ratingScore!: number;
   /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
   @Prop() nextFreeAt!: Date;
-  /** Its week, counted from 1970: an index can be bounded by few weeks, but not by many times. */
-  @Prop() nextFreeWeek!: number;
   /** When booking computed it; absent before its first announcement. */
   @Prop() nextFreeComputedAt?: Date;
   /** For search (`search.rules.ts`): folded text, title first, and the short substrings of its words. */
-  @Prop({ type: Object }) search!: { text: string; titleGrams: string[]; textGrams: string[] };
+  @Prop({ type: Object }) search!: { text: string; grams: string[] };
 }
 
 const schema = SchemaFactory.createForClass(ServiceDocument);
-// A provider's own services.
-schema.index({ providerUid: 1, deletedAt: 1, _id: -1 });
+// A provider's services, in any state.
+schema.index({ providerUid: 1, _id: -1 });
 schema.index({ bookingsCount: -1, _id: -1 });
 
-// The last fields of an order's index, all that can be chosen, let MongoDB drop other services without reading them.
+// MongoDB chooses which of these a list uses. Each has the fields of all filters, so services that do not match are dropped
+// without being read, and is for an order (newest, soonest, price, rating) or, the last one, for rare combinations of filters:
+// it has the fields of all orders, so services are sorted before they are read.
 const text = { 'search.text': 1 } as const;
-const choices = { listedAs: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1, ...text } as const;
-const byPrice = { priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...text } as const;
-/** Lists say themselves which of them to use (`ServiceListService.indexesOf`). */
-export const listIndexes = {
-  newest: { createdAt: -1, _id: -1, ...choices },
-  soonest: { nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...text },
-  price: byPrice,
-  '-price': byPrice,
-  rating: { ratingScore: -1, _id: 1, ...choices },
-  /** Each choice bounds it. As it has the fields of all orders, services are sorted before they are read. */
-  choices: {
-    listedAs: 1,
-    nextFreeWeek: 1,
-    ratingAverage: 1,
-    priceCents: 1,
-    nextFreeAt: 1,
-    createdAt: 1,
-    ratingScore: 1,
-    _id: 1,
-    ...text,
-  },
-  /** Also for the services on a provider's page. */
-  provider: { providerId: 1, deletedAt: 1, _id: -1 },
-  titleGrams: { 'search.titleGrams': 1, _id: -1 },
-  textGrams: { 'search.textGrams': 1, _id: -1 },
-} as const;
-export type ListIndex = keyof typeof listIndexes;
-for (const fields of new Set(Object.values(listIndexes))) schema.index(fields);
+const filters = { listedAs: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1, ...text } as const;
+schema.index({ createdAt: -1, _id: -1, ...filters });
+schema.index({ nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...text });
+schema.index({ priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...text });
+schema.index({ ratingScore: -1, _id: 1, ...filters });
+schema.index({
+  ...{ listedAs: 1, ratingAverage: 1, priceCents: 1, nextFreeAt: 1 },
+  ...{ createdAt: 1, ratingScore: 1, _id: 1, ...text },
+});
+schema.index({ 'search.grams': 1, _id: -1 });
+// The services on a provider's page.
+schema.index({ providerId: 1, _id: -1 });
 
 // Only removed and hidden services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
 // By a provider's address, for operators.
 schema.index({ providerEmail: 1, _id: -1 });
-// Those for operators and with a provider's account, newest first: removed ones are hidden with nothing.
+// Removed and hidden services for operators, newest first: removed ones are hidden with nothing.
 const isGone = { partialFilterExpression: { deletedAt: { $exists: true } } };
 schema.index({ 'hidden.with': 1, _id: -1 }, isGone);
-schema.index({ providerUid: 1, 'hidden.with': 1, _id: -1 }, isGone);
 
 /** What others change about a service, at first. */
-export const firstFields = { bookingsCount: 0, ratingScore: 0, ...freeAt(noFreeTime) };
+export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
 
 /** Whether the provider has removed it. */
 export const isRemoved = ({ deletedAt, hidden }: Pick<ServiceDocument, 'deletedAt' | 'hidden'>) =>
