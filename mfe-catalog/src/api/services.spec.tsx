@@ -2,13 +2,13 @@ import { exampleService } from '@mendwell/contracts/examples';
 import { provideToken } from '@mendwell/web-kit/http/http';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { waitFor } from '@testing-library/react';
-import { everything } from './search-address.ts';
+import { emptySearch } from './search-address.ts';
 import { usePopularServices, useService, useServiceList } from './services.ts';
 
 const readers = {
   usePopularServices,
   useService: () => useService('s1'),
-  useServiceList: () => useServiceList(everything),
+  useServiceList: () => useServiceList(emptySearch),
 };
 
 const list = () => ({ body: [exampleService()] });

@@ -1,11 +1,11 @@
 import { firstView } from '@mendwell/web-kit/routing/first-view';
-import { everything } from '../api/search-address.ts';
+import { emptySearch } from '../api/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchSkeleton } from '../components/search/search-skeleton.tsx';
 import { awaitedCardPicture } from '../components/service-card/awaited-card-picture.tsx';
 
 export default firstView(
-  <SearchFrame search={everything} onSearch={() => undefined}>
+  <SearchFrame search={emptySearch} onSearch={() => undefined}>
     <SearchSkeleton pictureOf={awaitedCardPicture} />
   </SearchFrame>,
 );

@@ -4,15 +4,20 @@ import { Button } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
 import { useEffect, useId, useRef } from 'react';
-import { everything, leastRatings, type OnSearch, type Search } from '../../api/search-address.ts';
-import { activeFilters } from './active-filters.ts';
+import {
+  activeFilters,
+  emptySearch,
+  leastRatings,
+  type OnSearch,
+  type Search,
+} from '../../api/search-address.ts';
 import styles from './filters.module.css';
 import { PriceFields, pricesId } from './price-fields.tsx';
 
 const named = Object.fromEntries(specialties.map((name) => [name, name])) as Record<Specialty, string>;
 const times = { any: 'Any time', week: 'Available this week' };
 const ratings = [
-  [everything.minRating, 'Any rating'] as const,
+  [emptySearch.minRating, 'Any rating'] as const,
   ...leastRatings.map((rating) => [rating, `${rating} stars or more`] as const),
 ];
 const orders: Record<ServiceSort, string> = {
@@ -23,7 +28,7 @@ const orders: Record<ServiceSort, string> = {
   rating: 'Best rated',
 };
 
-const { term, sort, ...noFilters } = everything;
+const { search, sort, ...noFilters } = emptySearch;
 
 interface FiltersProps {
   search: Search;
@@ -51,15 +56,15 @@ export function Filters({ search, onSearch }: FiltersProps) {
         <Choices
           label="Specialty"
           options={named}
-          value={search.specialties}
-          onChoose={(name) => onSearch(({ specialties }) => ({ specialties: toggled(specialties, name) }))}
+          value={search.specialty}
+          onChoose={(name) => onSearch(({ specialty }) => ({ specialty: toggled(specialty, name) }))}
         />
         <div className={styles.row}>
           <Choices
             label="Availability"
             options={times}
-            value={search.isThisWeek ? 'week' : 'any'}
-            onChoose={(choice) => onSearch({ isThisWeek: choice === 'week' })}
+            value={search.available || 'any'}
+            onChoose={(choice) => onSearch({ available: choice === 'week' ? choice : '' })}
           />
           <PriceFields search={search} onSearch={onSearch} />
           <SelectField

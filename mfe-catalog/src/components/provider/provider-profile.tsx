@@ -9,7 +9,7 @@ import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
 import { absoluteUrl } from '@mendwell/web-kit/routing/page';
 import { useSession } from '@mendwell/web-kit/session/session';
-import { useNextTimes } from '../../api/next-times.ts';
+import { useFreeTimesOf } from '../../api/free-times.ts';
 import { useServicesOfProvider } from '../../api/providers.ts';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import { Rating } from '../service-card/rating.tsx';
@@ -23,7 +23,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
   const { providerId, providerName, providerImage, providerVerified, rating } = provider;
   const query = useServicesOfProvider(providerId);
   const services = query.data?.items ?? [];
-  const { data: nextTimes = {} } = useNextTimes(services.map(({ _id }) => _id));
+  const { data: freeTimes = {} } = useFreeTimesOf(services.map(({ _id }) => _id));
   const { user } = useSession();
   const isProvider = services.some(({ providerEmail }) => providerEmail === user?.email);
   return (
@@ -55,7 +55,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
                   heading="h3"
                   isFirst={service === services[0]}
                 >
-                  <SearchFacts service={service} next={nextTimes[service._id]} />
+                  <SearchFacts service={service} next={freeTimes[service._id]} />
                 </ServiceCard>
               )}
             </ShowMoreList>

@@ -13,7 +13,7 @@ interface SearchFrameProps {
 /** The search page without its results. */
 export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
   <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
-    <SearchBox term={search.term} onSearch={(term) => onSearch({ term })} />
+    <SearchBox term={search.search} onSearch={(term) => onSearch({ search: term })} />
     <Filters search={search} onSearch={onSearch} />
     {children}
   </HeadedPage>

@@ -7,7 +7,7 @@ import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { useRef } from 'react';
 import { parametersOf, type Search } from '../../api/search-address.ts';
-import { Loosen } from '../filters/loosen.tsx';
+import { FilterSuggestions } from '../filters/filter-suggestions.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
@@ -34,7 +34,7 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
   );
   if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchSkeleton />;
 
-  const { services, nextTimes } = shown;
+  const { services, freeTimes } = shown;
   const handleMore = () => {
     focusFirstNew(services.length);
     readMore();
@@ -51,13 +51,13 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
       </p>
       {services.length === 0 ? (
         <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">
-          <Loosen search={shown.search} onShow={handleShow} />
+          <FilterSuggestions search={shown.search} onShow={handleShow} />
         </EmptyState>
       ) : (
         <ul ref={list} className={cards.grid}>
           {services.map((service, index) => (
             <ServiceCard key={service._id} service={service} heading="h2" isFirst={index === 0}>
-              <SearchFacts service={service} next={nextTimes[service._id]} />
+              <SearchFacts service={service} next={freeTimes[service._id]} />
             </ServiceCard>
           ))}
         </ul>
@@ -81,8 +81,8 @@ const countOf = ({ total, search }: Results) => {
   const services = total === 1 && !isMore ? 'service' : 'services';
   return [
     `${total}${isMore ? ' or more' : ''} ${services}`,
-    search.isThisWeek && 'available this week',
-    search.term && `for “${search.term}”`,
+    search.available && 'available this week',
+    search.search && `for “${search.search}”`,
   ]
     .filter(Boolean)
     .join(' ');

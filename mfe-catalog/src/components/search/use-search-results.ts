@@ -1,6 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
 import { startTransition, useEffect, useState } from 'react';
-import { type NextTimeOf, useNextTimes } from '../../api/next-times.ts';
+import { type FreeTimeOf, useFreeTimesOf } from '../../api/free-times.ts';
 import type { Search } from '../../api/search-address.ts';
 import { useServiceList } from '../../api/services.ts';
 
@@ -9,27 +9,27 @@ export interface Results {
   services: Service[];
   /** The number of matching services, including unread ones. */
   total: number;
-  nextTimes: NextTimeOf;
+  freeTimes: FreeTimeOf;
 }
 
 const noServices: Service[] = [];
-const nothingKnown: NextTimeOf = {};
+const nothingKnown: FreeTimeOf = {};
 
 /** The results of a search. `shown` keeps the previous results until new ones can be rendered. */
 export function useSearchResults(search: Search) {
   const list = useServiceList(search);
   const services = list.data?.items ?? noServices;
-  const nextTimes = useNextTimes(services.map(({ _id }) => _id)).data ?? nothingKnown;
+  const freeTimes = useFreeTimesOf(services.map(({ _id }) => _id)).data ?? nothingKnown;
   const total = list.data?.total ?? 0;
 
   const isReady = list.data !== undefined;
-  const results: Results = { search, services, total, nextTimes };
+  const results: Results = { search, services, total, freeTimes };
   const [shown, setShown] = useState(isReady ? results : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the members of `results`, which is a new object on each render
   useEffect(() => {
     // Renders many cards in short slices, so that a phone stays responsive.
     if (isReady) startTransition(() => setShown(results));
-  }, [isReady, search, services, total, nextTimes]);
+  }, [isReady, search, services, total, freeTimes]);
 
   const isMoreFailed = list.isFetchNextPageError;
   return {

@@ -13,7 +13,7 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { ProviderName } from '../provider/provider-name.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import { Rating } from '../service-card/rating.tsx';
-import { NextTimes } from './next-times.tsx';
+import { FreeTimes } from './free-times.tsx';
 import { ServiceData } from './service-data.tsx';
 import styles from './service-details.module.css';
 
@@ -51,7 +51,7 @@ export function ServiceDetails({ service }: { service: Service }) {
               </dd>
             </div>
           </dl>
-          <NextTimes serviceId={service._id} />
+          <FreeTimes serviceId={service._id} />
           {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
           <Link
             to={pages.bookService(service._id)}

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
 /** The next free time of services by id; null if there is none or any time may be requested. */
-export type NextTimeOf = Readonly<Record<string, string | null>>;
+export type FreeTimeOf = Readonly<Record<string, string | null>>;
 
 /** The next free times of a list of services. One call per part, so that a longer list rereads only its last part. */
-export function useNextTimes(serviceIds: string[]) {
+export function useFreeTimesOf(serviceIds: string[]) {
   const queryClient = useQueryClient();
   const queryKey = [...queryKeys.freeTimes, 'next'];
   const readPart = (part: string[]) =>
@@ -21,7 +21,7 @@ export function useNextTimes(serviceIds: string[]) {
     });
   return useQuery({
     queryKey: [...queryKey, serviceIds],
-    queryFn: async (): Promise<NextTimeOf> => {
+    queryFn: async (): Promise<FreeTimeOf> => {
       const answers = await Promise.all(partsOf(serviceIds).map(readPart));
       return Object.fromEntries(answers.flat().map(({ serviceId, next }) => [serviceId, next]));
     },

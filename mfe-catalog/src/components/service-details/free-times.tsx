@@ -4,12 +4,12 @@ import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import styles from './service-details.module.css';
 
 /** The next free times of a service; nothing if patients may request any time. */
-export function NextTimes({ serviceId }: { serviceId: string }) {
+export function FreeTimes({ serviceId }: { serviceId: string }) {
   const { times, failure, timeZone } = useFreeTimes({ serviceId });
   if (!times) return null;
   return (
-    <section aria-labelledby="next-times" className={styles.times}>
-      <h2 id="next-times" className={styles.label}>
+    <section aria-labelledby="free-times" className={styles.times}>
+      <h2 id="free-times" className={styles.label}>
         Next free times
       </h2>
       {failure ? (
