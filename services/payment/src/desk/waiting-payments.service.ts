@@ -56,7 +56,10 @@ export class WaitingPaymentsService {
     const order = { field: waitingSince[kind], direction: 1, type: Date } as const;
     const count = () => collection.countDocuments(filter, { maxTimeMS });
     const toItem = (intent: IntentDocument) => intent;
-    const page = await readPage({ collection, order, parts: { payments: filter }, maxTimeMS, count, toItem }, query);
+    const page = await readPage(
+      { collection, order, parts: { payments: filter }, maxTimeMS, count, toItem },
+      query,
+    );
     const ids = page.items.flatMap(({ bookingId }) => bookingId ?? []);
     const bookings = await this.bookings.find({ _id: { $in: ids } }).lean();
     const byId = new Map(bookings.map((booking) => [booking._id, booking]));
