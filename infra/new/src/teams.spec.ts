@@ -44,3 +44,11 @@ describe('CODEOWNERS and pipelines', () => {
     expect(read(`${folder}/CHANGELOG.md`)).toContain(`\n## ${version}\n`);
   });
 });
+
+it('docs/new-service.md copies files that exist', () => {
+  const [, copied = ''] =
+    /git archive HEAD:(services\/notification [^|]+)/.exec(read('docs/new-service.md')) ?? [];
+  const [service, ...paths] = copied.replaceAll('\\\n', ' ').trim().split(/\s+/);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !existsSync(join(root, String(service), path)))).toEqual([]);
+});

@@ -22,7 +22,7 @@ async function collect(file: string, collected: Map<string, string>) {
 }
 
 /** All modules that `entry` imports, in dependency order, in one function scope. */
-export async function joinScript(entry: string): Promise<string> {
+async function joinScript(entry: string): Promise<string> {
   const collected = new Map<string, string>();
   await collect(entry, collected);
   return `(() => {\n'use strict';\n${[...collected.values()].join('\n')}\n})();\n`;

@@ -53,12 +53,7 @@ const testCards: TestCard[] = [
 const namedMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
-  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
-  pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_createDispute: '4000000000000259',
-  pm_card_authenticationRequired: '4000002500003155',
 };
 
 export const cardByNumber = (number: string) => testCards.find((card) => card.number === number);

@@ -24,7 +24,7 @@ const route = (call: string, key: Route['key'], handle: Handler): Route => {
 };
 
 /** The supported part of the provider's API. */
-export const routes = [
+const routes = [
   route('POST /v1/payment_intents', 'secret', createIntent),
   route('GET /v1/payment_intents', 'secret', listOf('payment_intents')),
   route('GET /v1/payment_intents/:id', 'secret', getIntent),
