@@ -1,6 +1,6 @@
 import { canBe } from '@mendwell/contracts/booking-rules';
+import { refundDueCents, refundPercentAt } from '@mendwell/contracts/cancellation';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
-import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
 import {
   afterPayment,
   type BookingPayment,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { listAvailability } from '@mendwell/contracts/availability';
-import { getCalendarEntry, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { getCalendarEntry, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { listAvailability } from '@mendwell/contracts/schedule';
+import { isolated } from '@mendwell/contracts/text';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, as } from '../src/accounts.ts';
 import { expect, test as journey } from '../src/journey.ts';

@@ -1,7 +1,7 @@
 import { callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
-import type { ReviewInput } from '@mendwell/contracts/review-inputs';
-import { isolated } from '@mendwell/contracts/visible-text';
+import type { ReviewInput } from '@mendwell/contracts/review';
+import { isolated } from '@mendwell/contracts/text';
 import { publishUnreadable } from '../src/broker.ts';
 import { expect, type Page, test } from '../src/journey.ts';
 import { openMails } from '../src/mails.ts';

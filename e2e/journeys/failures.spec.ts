@@ -1,4 +1,4 @@
-import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
 import { expectGivenUp, failedCall, failedModule, failing, failures } from '../src/failures.ts';

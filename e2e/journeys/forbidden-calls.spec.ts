@@ -1,8 +1,8 @@
 import { badTokens, deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
-import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { Problem } from '@mendwell/contracts/problem';
-import { getServiceToUpdate, listServicesOfProvider } from '@mendwell/contracts/services';
+import { getServiceToUpdate, listServicesOfProvider } from '@mendwell/contracts/service';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';

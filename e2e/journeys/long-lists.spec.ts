@@ -1,4 +1,4 @@
-import { createBooking } from '@mendwell/contracts/bookings';
+import { createBooking } from '@mendwell/contracts/booking-calls';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
 import { as } from '../src/accounts.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { MyData, servicesWithPeople } from '@mendwell/contracts/account';
 import { Bookings } from '@mendwell/contracts/booking';
-import { MyData } from '@mendwell/contracts/my-data';
 import { pages } from '@mendwell/contracts/pages';
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { as, newEmail, tokenIn } from '../src/accounts.ts';

@@ -1,7 +1,7 @@
-import { declineBooking, streamBookingChanges } from '@mendwell/contracts/bookings';
+import { declineBooking, streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectToast, openAs } from '../src/steps.ts';

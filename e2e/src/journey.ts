@@ -1,10 +1,10 @@
 import { callsOf } from '@mendwell/client/calls';
 import { aroundTheClock } from '@mendwell/client/examples';
 import { ok } from '@mendwell/client/http';
-import { listAvailability } from '@mendwell/contracts/availability';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
-import { ServiceInput } from '@mendwell/contracts/service-input';
+import { listAvailability } from '@mendwell/contracts/schedule';
+import { ServiceInput } from '@mendwell/contracts/service';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, asOperator, createAccount } from './accounts.ts';
 

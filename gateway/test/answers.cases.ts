@@ -1,4 +1,4 @@
-import { requestIdPattern } from '@mendwell/contracts/request-id';
+import { requestIdPattern } from '@mendwell/contracts/internal';
 import { ask, askFrom, bodyOf } from './upstreams.ts';
 
 describe('every answer', () => {

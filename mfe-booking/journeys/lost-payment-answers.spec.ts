@@ -1,5 +1,5 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
-import { confirmPayment } from '@mendwell/contracts/payments';
+import { confirmPayment } from '@mendwell/contracts/payment';
 import { failedCall, failedModule } from '../../e2e/src/failures.ts';
 import { expect, type Page, type Request } from '../../e2e/src/journey.ts';
 import { expectToast, payWith } from '../../e2e/src/steps.ts';

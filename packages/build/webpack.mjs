@@ -21,7 +21,7 @@ export const shellConfig =
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/shell`;
     const base = '/';
-    const shared = ['react', 'kit', 'schemas'];
+    const shared = ['react', 'kit', 'zod'];
     const config = appConfig({ name: 'shell', directory, publicPath: base, mode, groups: hostGroups });
     config.plugins.push(
       federatedHost(),

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { mailedLink, newEmail, tokenIn } from '../../e2e/src/accounts.ts';
 import { expect, test } from '../../e2e/src/journey.ts';
 import { openMails } from '../../e2e/src/mails.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Account } from '@mendwell/client/accounts';
-import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
-import { createService } from '@mendwell/contracts/services';
+import { createService } from '@mendwell/contracts/service';
 import type { AttackContext } from './context.ts';
 import { makeDeskCalls, makeForbiddenCalls } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';

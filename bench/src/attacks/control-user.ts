@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { Account } from '@mendwell/client/accounts';
-import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
-import { getService, listServices, popularServices } from '@mendwell/contracts/services';
+import { getService, listServices, popularServices } from '@mendwell/contracts/service';
 import { jsonCall, send } from '../shared/load.ts';
 import { repeatTurns } from '../users/repeat-turns.ts';
 

@@ -1,9 +1,8 @@
 import { type Account, createAccount, makeOperator, signIn } from '@mendwell/client/accounts';
 import { type Calls, callsOf, payForBooking } from '@mendwell/client/calls';
 import { eventually, ok } from '@mendwell/client/http';
-import type { DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
-import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
-import type { JournalEntry } from '@mendwell/contracts/desk/journal';
+import type { DeskAccountBookings, DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
+import type { JournalEntry } from '@mendwell/contracts/desk/actions';
 import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import type { Fault } from './fault.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { streamBookingChanges } from '@mendwell/contracts/bookings';
+import { streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { serviceNames } from '@mendwell/local/repository';
 import { dataFolder } from '@mendwell/local/system/data-folder';

@@ -65,6 +65,6 @@ export const paymentGuards: Guard[] = [
     workspace: 'packages/contracts',
     code: ' - lostCents(disputes)',
     without: ' - (lostCents(disputes) && amountCents)',
-    tests: ['packages/contracts/src/refund', ...payments('refunds')],
+    tests: ['packages/contracts/src/cancellation', ...payments('refunds')],
   },
 ];

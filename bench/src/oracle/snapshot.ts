@@ -1,4 +1,4 @@
-import { refundDueCents } from '@mendwell/contracts/refund';
+import { refundDueCents } from '@mendwell/contracts/cancellation';
 import type { ProviderCharge } from '../shared/card-provider.ts';
 
 /** A change of a booking that the API has acknowledged. */

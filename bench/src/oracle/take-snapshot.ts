@@ -1,6 +1,6 @@
-import { listAvailability } from '@mendwell/contracts/availability';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { eventRoutes } from '@mendwell/contracts/event-routes';
+import { listAvailability } from '@mendwell/contracts/schedule';
 import { serviceNames } from '@mendwell/local/repository';
 import type { MongoClient } from '@mendwell/local/servers/mongodb';
 import { connect } from 'amqplib';

@@ -1,9 +1,7 @@
 import { type Account, createAccount, signIn } from '@mendwell/client/accounts';
 import { type Calls, callsOf, payForBooking } from '@mendwell/client/calls';
 import { eventually, ok } from '@mendwell/client/http';
-import type { Obligations } from '@mendwell/contracts/account';
-import type { MyData } from '@mendwell/contracts/my-data';
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+import { type MyData, type Obligations, servicesWithPeople } from '@mendwell/contracts/account';
 import type { Texts } from '../oracle/find-texts.ts';
 import { instructions } from '../oracle/personal-data.ts';
 import { offerService } from '../shared/offer.ts';

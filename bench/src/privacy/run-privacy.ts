@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '@mendwell/client/accounts';
-import { formerNames } from '@mendwell/contracts/former-people';
+import { formerNames } from '@mendwell/contracts/account';
 import { signalGroup } from '@mendwell/local/processes/child';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';

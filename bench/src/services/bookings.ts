@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@mendwell/client/accounts';
-import { createBooking } from '@mendwell/contracts/bookings';
+import { createBooking } from '@mendwell/contracts/booking-calls';
 import { type Figure, note } from '../shared/figures.ts';
 import { closedLoop, jsonCall, openLoop, percentile } from '../shared/load.ts';
 import { createAccounts, servicesForAnyTime } from '../shared/offer.ts';

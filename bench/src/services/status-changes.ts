@@ -1,5 +1,5 @@
 import type { Account } from '@mendwell/client/accounts';
-import { changeBookingStatus, streamBookingChanges } from '@mendwell/contracts/bookings';
+import { changeBookingStatus, streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { until } from '@mendwell/local/processes/until';
 import { MongoClient } from '@mendwell/local/servers/mongodb';

@@ -1,5 +1,5 @@
 import { makeOperator } from '@mendwell/client/accounts';
-import { deleteAccount, updateAccount } from '@mendwell/contracts/accounts';
+import { deleteAccount, updateAccount } from '@mendwell/contracts/account';
 import { addressOf } from '@mendwell/contracts/calls';
 import { blockAccount, unblockAccount } from '@mendwell/contracts/desk/accounts';
 import { hideService, showService } from '@mendwell/contracts/desk/services';

@@ -1,6 +1,5 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
-import { Services } from '@mendwell/contracts/service';
-import { listServices } from '@mendwell/contracts/services';
+import { listServices, Services } from '@mendwell/contracts/service';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, watch } from '../journey.ts';
 import { logIn } from '../steps.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Inserted } from '@mendwell/contracts/answers';
-import type { Availability, Booking, BookingStatus } from '@mendwell/contracts/booking';
+import type { Booking, BookingStatus } from '@mendwell/contracts/booking';
+import type { Inserted } from '@mendwell/contracts/calls';
 import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
-import type { Schedule } from '@mendwell/contracts/schedule';
-import type { Service } from '@mendwell/contracts/service';
-import type { ServiceInput } from '@mendwell/contracts/service-input';
+import type { Availability, Schedule } from '@mendwell/contracts/schedule';
+import type { Service, ServiceInput } from '@mendwell/contracts/service';
 import { type Answer, ask, ok } from './http.ts';
 
 export interface BookingRequest {

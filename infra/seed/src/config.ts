@@ -1,5 +1,5 @@
 import { ask, ok } from '@mendwell/client/http';
-import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
+import { RuntimeConfig } from '@mendwell/contracts/slices';
 
 /**
  * The browser settings of the running system at BASE_URL. Refuses real identity and card providers, as demo data invents

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookingStatus } from '@mendwell/contracts/booking';
 import type { Schedule } from '@mendwell/contracts/schedule';
-import type { Specialty } from '@mendwell/contracts/specialties';
+import type { Specialty } from '@mendwell/contracts/service';
 
 export interface Account {
   uid: string;

@@ -1,6 +1,6 @@
-import { ownZone } from '@mendwell/contracts/appointment-time';
 import { type Booking, idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import { createBooking, listBookingsOfPatient, listNoteReads } from '@mendwell/contracts/bookings';
+import { createBooking, listBookingsOfPatient, listNoteReads } from '@mendwell/contracts/booking-calls';
+import { ownZone } from '@mendwell/contracts/time';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { confirmPayment, createPaymentIntent, getReceipt } from '@mendwell/contracts/payments';
+import { confirmPayment, createPaymentIntent, getReceipt } from '@mendwell/contracts/payment';
 import { http } from '@mendwell/web-kit/http/http';
 import { type QueryClient, useQuery } from '@mendwell/web-kit/http/query';
 

@@ -1,7 +1,7 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { useBookingToasts } from '@mendwell/web-kit/bookings/booking-toasts';
 
 /** Notifies a patient of a provider's changes on any page. */

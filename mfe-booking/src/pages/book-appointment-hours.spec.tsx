@@ -1,4 +1,4 @@
-import type { Availability } from '@mendwell/contracts/booking';
+import type { Availability } from '@mendwell/contracts/schedule';
 import { type Answer, problem } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { Availability } from '@mendwell/contracts/booking';
 import { examplePatient } from '@mendwell/contracts/examples';
+import type { Availability } from '@mendwell/contracts/schedule';
 import { stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { BookingInput } from '@mendwell/contracts/booking-inputs';
+import type { BookingInput } from '@mendwell/contracts/booking';
 import { exampleService } from '@mendwell/contracts/examples';
 import { findToast, problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { BookingInput } from '@mendwell/contracts/booking-inputs';
+import type { BookingInput } from '@mendwell/contracts/booking';
 import { problem } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import {

@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { hasBegun } from '@mendwell/contracts/booking-rules';
-import { bookingTerms } from '@mendwell/contracts/booking-terms';
+import { bookingTerms } from '@mendwell/contracts/cancellation';
 import { Modal } from '@mendwell/ui/antd/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';

@@ -1,7 +1,7 @@
-import { formatAppointment, isKnownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { productName } from '@mendwell/contracts/pages';
 import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
+import { formatAppointment, isKnownZone, zoneInWords } from '@mendwell/contracts/time';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { Availability } from '@mendwell/contracts/booking';
 import { exampleService, examplePatient as patient } from '@mendwell/contracts/examples';
+import type { Availability } from '@mendwell/contracts/schedule';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,4 @@
-import { listNextTimes } from '@mendwell/contracts/availability';
-import { nextTimesLimit } from '@mendwell/contracts/booking';
+import { listNextTimes, nextTimesLimit } from '@mendwell/contracts/schedule';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';

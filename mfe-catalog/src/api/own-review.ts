@@ -1,4 +1,4 @@
-import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/reviews';
+import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/review';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery } from '@mendwell/web-kit/http/query';

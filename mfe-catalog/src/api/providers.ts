@@ -1,5 +1,5 @@
-import { getProvider } from '@mendwell/contracts/providers';
-import { listServices } from '@mendwell/contracts/services';
+import { getProvider } from '@mendwell/contracts/provider';
+import { listServices } from '@mendwell/contracts/service';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';

@@ -4,7 +4,7 @@ import {
   listReviews,
   reportReview,
   setReviewReply,
-} from '@mendwell/contracts/reviews';
+} from '@mendwell/contracts/review';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useList } from '@mendwell/web-kit/http/list';

@@ -1,5 +1,4 @@
-import { type ServiceSort, serviceSorts } from '@mendwell/contracts/service';
-import { type Specialty, specialties } from '@mendwell/contracts/specialties';
+import { type ServiceSort, type Specialty, serviceSorts, specialties } from '@mendwell/contracts/service';
 
 /** What the search page shows: the parameters of its address and of the call. Numbers are text, as typed. */
 export interface Search {

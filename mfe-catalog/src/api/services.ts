@@ -1,5 +1,4 @@
-import { popularServicesCount } from '@mendwell/contracts/service';
-import { getService, listServices, popularServices } from '@mendwell/contracts/services';
+import { getService, listServices, popularServices, popularServicesCount } from '@mendwell/contracts/service';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { readableLine } from '@mendwell/contracts/visible-text';
+import { readableLine } from '@mendwell/contracts/text';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';

@@ -1,5 +1,5 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';

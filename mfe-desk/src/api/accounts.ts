@@ -1,6 +1,10 @@
-import { blockAccount, getDeskAccount, unblockAccount } from '@mendwell/contracts/desk/accounts';
+import {
+  blockAccount,
+  getDeskAccount,
+  getDeskAccountBookings,
+  unblockAccount,
+} from '@mendwell/contracts/desk/accounts';
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
-import { getDeskAccountBookings } from '@mendwell/contracts/desk/bookings';
 import { http } from '@mendwell/web-kit/http/http';
 import { useDeskAction, useDeskQuery } from './desk-query.ts';
 

@@ -1,5 +1,5 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
-import { exportJournal } from '@mendwell/contracts/desk/journal';
+import { exportJournal } from '@mendwell/contracts/desk/actions';
 import { Problem } from '@mendwell/contracts/problem';
 import { authorization, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQueryClient } from '@mendwell/web-kit/http/query';

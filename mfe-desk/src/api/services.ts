@@ -1,5 +1,5 @@
+import { getDeskServiceBookings } from '@mendwell/contracts/desk/accounts';
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
-import { getDeskServiceBookings } from '@mendwell/contracts/desk/bookings';
 import { getDeskService, hideService, showService } from '@mendwell/contracts/desk/services';
 import { http } from '@mendwell/web-kit/http/http';
 import { useDeskAction, useDeskQuery } from './desk-query.ts';

@@ -1,7 +1,6 @@
-import type { Booking } from '@mendwell/contracts/booking';
-import type { StatusChange } from '@mendwell/contracts/booking-inputs';
-import { changeBookingStatus, getBookingNote, listBookingRequests } from '@mendwell/contracts/bookings';
-import { pageLimit } from '@mendwell/contracts/paging';
+import type { Booking, StatusChange } from '@mendwell/contracts/booking';
+import { changeBookingStatus, getBookingNote, listBookingRequests } from '@mendwell/contracts/booking-calls';
+import { pageLimit } from '@mendwell/contracts/calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';

@@ -1,6 +1,6 @@
 import type { Booking, BookingSummary } from '@mendwell/contracts/booking';
 import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { stubStream } from '@mendwell/web-kit/testing/stream';
 import { screen, waitFor } from '@testing-library/react';

@@ -12,13 +12,16 @@ const contracts = join(import.meta.dirname, '../../contracts/src');
 /** Runs in Node itself, as Jest cannot load these modules. */
 const build = `
   import webpack from 'webpack';
+  import { contractsInPages } from '${webpackFolder}/contracts-in-pages.mjs';
   import { moduleRules } from '${webpackFolder}/rules.mjs';
   import { callsOf } from '${webpackFolder}/slice-calls.mjs';
   const context = '${folder}';
   const module = { rules: moduleRules({ salt: '', isDevelopment: false }).filter(Boolean) };
   const resolveLoader = { modules: ['${join(import.meta.dirname, '../../../node_modules')}'] };
   const entry = './src/index.ts';
-  const compiler = webpack({ mode: 'production', context, entry, module, output: { path: context }, resolveLoader });
+  const plugins = [contractsInPages()];
+  const output = { path: context };
+  const compiler = webpack({ mode: 'production', context, entry, module, output, plugins, resolveLoader });
   compiler.hooks.thisCompilation.tap('test', (compilation) =>
     compilation.hooks.processAssets.tap('test', () => console.log(JSON.stringify(callsOf(compilation)))),
   );
@@ -37,10 +40,10 @@ it('records the calls in the code of a build, with their successful answers and 
   const calls = callsIn({
     'index.ts': "import { send } from './used.ts'; console.log(send);",
     'used.ts': `
-      import { changeBookingStatus } from '${contracts}/bookings.ts';
+      import { changeBookingStatus } from '${contracts}/booking-calls.ts';
       import { sendContactMessage } from '${contracts}/contact.ts';
-      import { createPaymentIntent } from '${contracts}/payments.ts';
-      import { updateService } from '${contracts}/services.ts';
+      import { createPaymentIntent } from '${contracts}/payment.ts';
+      import { updateService } from '${contracts}/service.ts';
       export const send = () => fetch(sendContactMessage.path, changeBookingStatus, updateService);
       export const neverSent = () => fetch(createPaymentIntent.path);`,
   });
@@ -62,7 +65,7 @@ it('records the calls in the code of a build, with their successful answers and 
 it('bundles no schema of what a page sends, unless all pages share it', () => {
   callsIn({
     'index.ts': `
-      import { listBookingRequests } from '${contracts}/bookings.ts';
+      import { listBookingRequests } from '${contracts}/booking-calls.ts';
       import { sendContactMessage } from '${contracts}/contact.ts';
       globalThis.calls = [listBookingRequests, sendContactMessage].map(({ path, body, query }) => [path, body, query]);`,
   });

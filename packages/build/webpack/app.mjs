@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { contractsInPages } from './contracts-in-pages.mjs';
 import { sharedGroups } from './federation.mjs';
 import { minifyScripts, minifyStyles } from './minify.mjs';
 import { moduleRules } from './rules.mjs';
@@ -56,6 +57,7 @@ export const appConfig = ({
     },
     module: { rules: moduleRules({ salt: uniqueName, isDevelopment }) },
     plugins: [
+      contractsInPages(),
       new MiniCssExtractPlugin({
         filename: `assets/[name]${hash}.css`,
         chunkFilename: `assets/[name]${hash}.css`,

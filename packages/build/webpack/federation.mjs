@@ -25,29 +25,24 @@ const stateful = [
 const interfaceVersion = '1.2.0';
 
 /**
- * Large modules without state: the schemas with zod, and the component library. Builds from the same sources share a copy;
- * a slice built from other sources loads its own.
+ * Large modules without state: the parts of zod that the contracts use, and the component library. Builds from the same sources
+ * share a copy; a slice built from other sources loads its own.
  */
-const schemasIn = (names) => names.map((name) => `contracts/src/${name}.ts`);
-const schemas = schemasIn(['answers', 'booking', 'money', 'payment', 'problem', 'service', 'text']);
+const zod = ['contracts/src/zod.ts'];
 const components = ['ui/src/antd/antd.tsx'];
 /** Dependencies of a shared copy, besides its own sources. */
-const beneathSchemas = schemasIn(['specialties']);
+const beneathZod = ['contracts/package.json'];
 const beneathComponents = ['ui/package.json', 'ui/src/antd/antd.css', 'ui/src/theme/theme-name.ts'];
-
-const withZod = (files) => new RegExp(`/packages/(${files.join('|')})$|/node_modules/zod/`);
 
 /** Modules used together, bundled into one named file each. */
 export const sharedGroups = {
-  schemas: withZod([...schemas, ...schemasIn(['paging'])]),
+  zod: /\/packages\/contracts\/src\/zod\.ts$|\/node_modules\/zod\//,
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
 };
 
 /** The host's groups: it alone bundles the modules with one copy per page. */
 export const hostGroups = {
   ...sharedGroups,
-  // A slice that uses one of these elsewhere would load its own copy of all schemas with it.
-  schemas: withZod([...schemas, ...beneathSchemas, ...schemasIn(['paging'])]),
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   kit: /\/packages\/contracts\/src\/calls\.ts$|\/packages\/web-kit\/src\/\w+\/(draft-storage|http|query|router|session|session-store|signed-in|storage|toast)\.tsx?$|\/node_modules\/(@tanstack|react-router|cookie)\//,
   // The identity library's second entry, loaded only in local mode and for second factors (web-kit/session).
@@ -61,7 +56,7 @@ export const hostGroups = {
 const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
   ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
-  ...Object.fromEntries(sharedWhenEqual(schemas, ['contracts/package.json', ...beneathSchemas])),
+  ...Object.fromEntries(sharedWhenEqual(zod, beneathZod)),
   ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
 });
 

@@ -19,11 +19,6 @@ export const moduleRules = ({ salt, isDevelopment }) => [
     },
   },
   {
-    test: /\/contracts\/src\/[\w-]+\.ts$/,
-    enforce: 'pre',
-    loader: fileURLToPath(new URL('call-literals.cjs', import.meta.url)),
-  },
-  {
     test: /\.css$/,
     sideEffects: true,
     use: [

@@ -1,5 +1,4 @@
-import { invalidDateMessage } from './booking.ts';
-import { BookingInput } from './booking-inputs.ts';
+import { BookingInput, invalidDateMessage } from './booking.ts';
 
 const withDate = (serviceDate: unknown) => BookingInput.safeParse({ serviceId: 'a', serviceDate });
 

@@ -1,5 +1,7 @@
-import * as z from 'zod/mini';
-import { openEnum, pathId } from './text.ts';
+import { PageQuery } from './calls.ts';
+import { openEnum, optionalText, pathId } from './text.ts';
+import { TimeZone } from './time.ts';
+import * as z from './zod.ts';
 
 /** The id of a booking in a path. */
 export const BookingId = pathId('This booking does not exist');
@@ -104,11 +106,13 @@ export type Booking = z.infer<typeof Booking>;
 /** A list answer, newest request first. */
 export const Bookings = z.array(Booking);
 
-// Not by `z.omit`, which every page would load.
-const { instructions, ...withoutInstructions } = Booking.shape;
+const withoutInstructions = ({ instructions, ...others }: typeof Booking.shape) => others;
 
 /** Answer of `GET /book/{bookingId}`: without instructions and reasons, and with the caller's role in it. */
-export const BookingSummary = z.object({ ...withoutInstructions, role: z.enum(['patient', 'provider']) });
+export const BookingSummary = z.object({
+  ...withoutInstructions(Booking.shape),
+  role: z.enum(['patient', 'provider']),
+});
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
 /** Answer of `GET /bookings/{bookingId}/note`: what patient and provider wrote to each other. */
@@ -152,24 +156,63 @@ export const BookingChange = z.object({
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
-/** Answer of `GET /availability/{serviceId}`. Lives in this module, which pages share, so that none bundles zod again. */
-export const Availability = z.object({
-  /** True if the provider has no working hours: any time may be requested, and `times` is empty. */
-  byRequest: z.boolean(),
-  /** Free start times, ascending. */
-  times: z.array(z.iso.datetime()),
-  /** Absent if the provider has no working hours. */
-  timeZone: z.optional(z.string()),
-  durationMinutes: z.optional(z.int()),
+/** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
+export const Instant = z.union(
+  [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+  invalidDateMessage,
+);
+
+/** Body of `POST /serviceBook`: other fields are ignored, since the server sets them. */
+export const BookingInput = z.object({
+  serviceId: z
+    .string('Service is required')
+    .check(z.minLength(1, 'Service is required'), z.maxLength(64, 'Service is not valid'), z.toLowerCase()),
+  serviceDate: Instant,
+  instructions: z._default(optionalText('Instructions', instructionsLimit), ''),
+  /** The zone of the patient's browser, for the times in mails. Not part of what identifies a repeated request. */
+  patientTimeZone: z.optional(TimeZone),
 });
-export type Availability = z.infer<typeof Availability>;
+export type BookingInput = z.infer<typeof BookingInput>;
 
-/** The maximum number of services per `GET /availability`: one page of a service list. */
-export const nextTimesLimit = 60;
+export const IdempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid'));
 
-/**
- * Answer of `GET /availability`, in the order of the query. `next` is the service's first free time within 31 days; null
- * if there is none, if any time may be requested, or if the service does not exist.
- */
-export const NextTimes = z.array(z.object({ serviceId: z.string(), next: z.nullable(z.iso.datetime()) }));
-export type NextTimes = z.infer<typeof NextTimes>;
+export const BookingHeaders = z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) });
+
+const longestMs = 31 * 24 * 60 * 60 * 1000;
+
+/** All appointments, or those from `from`, before `to`, at most 31 days. */
+export const RequestsQuery = z
+  .extend(PageQuery, { from: z.optional(Instant), to: z.optional(Instant) })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      error: 'Ask with from and to, or with neither',
+      path: ['to'],
+    }),
+    z.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) > longestMs), {
+      error: 'Ask for 31 days at most',
+      path: ['to'],
+    }),
+  );
+export type RequestsQuery = z.infer<typeof RequestsQuery>;
+
+/** The booking `version` that the caller has seen. If it has changed, the call fails with `booking-changed`. */
+const SeenVersion = z.optional(z.int('Version must be a whole number'));
+
+/** The other side reads the reason. */
+export const ClosingInput = z.object({
+  reason: z._default(optionalText('Reason', 500), ''),
+  version: SeenVersion,
+});
+export type ClosingInput = z.infer<typeof ClosingInput>;
+
+export const MoveInput = z.object({ serviceDate: Instant, version: SeenVersion });
+export type MoveInput = z.infer<typeof MoveInput>;
+
+export const StreamHeaders = z.object({ 'last-event-id': z.optional(z.string()) });
+
+export const StatusChange = z.object({
+  status: z.enum(['working', 'completed'], 'Status must be working or completed'),
+});
+export type StatusChange = z.infer<typeof StatusChange>;

@@ -1,19 +1,23 @@
-import type { z } from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
+import * as z from './zod.ts';
 
 /**
- * One HTTP call. The service's route, the page's typed call, `docs/openapi` and the gateway's maps all derive from this
- * literal, so nothing in it may be written twice.
+ * One HTTP call. The service's route, the page's typed call, `docs/openapi` and the gateway's location all derive from this
+ * literal, so nothing in it may be written twice. The literal's name is its id in the documents.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the specification spells it, with parameters in braces: `/services/{serviceId}`. */
   path: `/${string}`;
+  /** The service that answers it; `every` one answers probes. */
+  service: string;
   /**
    * Who may call. All but `anyone` and `probe` need a user's token, `operator` one with an operator's claim. The gateway routes
    * neither `service` nor `probe`.
    */
   caller: 'anyone' | 'user' | 'service' | 'operator' | 'probe';
+  /** A sentence for the documents. */
+  summary: string;
   /** Schemas of path parameters; others are any text. A value that breaks its schema is `not-found`. */
   parameters?: Record<string, z.ZodMiniType>;
   query?: z.ZodMiniObject;
@@ -25,6 +29,10 @@ export interface Call {
   mediaType?: 'text/event-stream' | 'application/xml' | 'application/jsonl' | 'text/html' | 'text/calendar';
   /** 200 if absent. */
   status?: 201;
+  /** Problem codes in addition to those of all calls of its kind. */
+  problems?: readonly ProblemCode[];
+  /** Served only at the root, for clients other than our front ends. */
+  isAtRoot?: true;
 }
 
 type Named<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
@@ -57,18 +65,59 @@ export function addressOf<C extends Call>(call: C, parameters: CallParameters<C>
   return query ? `${path}?${query}` : path;
 }
 
-/** What only the OpenAPI document says about a call. */
-export interface CallDocs {
-  call: Call;
-  summary: string;
-  /** Problem codes in addition to those of all calls of its kind. */
-  problems?: readonly ProblemCode[];
-  /** Served only at the root, for clients other than our front ends. */
-  isAtRoot?: true;
-}
+/** Answer of a call that created a document (201). */
+export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() });
+export type Inserted = z.infer<typeof Inserted>;
+
+/** Answer of a call that changed at most one document. */
+export const Modified = z.object({
+  acknowledged: z.literal(true),
+  matchedCount: z.int(),
+  modifiedCount: z.int(),
+});
+export type Modified = z.infer<typeof Modified>;
+
+/** The answer for a document that was found, and changed (1) or already as requested (0). */
+export const modified = (modifiedCount: number): Modified => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount,
+});
+
+/** Answer of a call that removed at most one document. */
+export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
+export type Deleted = z.infer<typeof Deleted>;
+
+/** Answer of a call with no other result. */
+export const Acknowledged = z.object({ acknowledged: z.literal(true) });
+export type Acknowledged = z.infer<typeof Acknowledged>;
+
+/** The default and the maximum `limit` of a list. */
+export const pageLimit = { default: 60, max: 100 } as const;
+
+const invalidLimit = 'Limit must be a positive whole number';
+const cursor = (name: string) =>
+  z.optional(z.string(`${name} is not valid`).check(z.maxLength(200, `${name} is not valid`)));
 
 /**
- * The documentation of calls by service and operation id, which is the name of the literal that the file exports; a call that is
- * a function of its service stands in `call`. No page uses it, so browsers do not load it.
+ * Query of every list. A `limit` above 100 counts as 100. `after` and `before` are opaque cursors from the `Link` header;
+ * only one may be given.
  */
-export type Docs = Record<string, Record<string, Omit<CallDocs, 'call'> & Partial<Pick<CallDocs, 'call'>>>>;
+export const PageQuery = z.object({
+  limit: z._default(
+    z.pipe(
+      z.string(invalidLimit).check(z.regex(/^0*[1-9]\d*$/, invalidLimit)),
+      z.transform((value) => Math.min(Number(value), pageLimit.max)),
+    ),
+    pageLimit.default,
+  ),
+  after: cursor('After'),
+  before: cursor('Before'),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Headers of every list: its total length, and links to the `next` and `prev` page. */
+export const PageHeaders = z.object({
+  'x-total-count': z.string().check(z.regex(/^\d+$/)),
+  link: z.optional(z.string()),
+});

@@ -1,5 +1,5 @@
+import { servicesWithPeople } from './account.ts';
 import type { EventName } from './events.ts';
-import { servicesWithPeople } from './services-with-people.ts';
 
 interface EventRoute {
   /** The service that publishes the event, or several. */

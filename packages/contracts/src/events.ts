@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
-import { DeskAction } from './desk/actions.ts';
-import { Decision } from './desk/decisions.ts';
+import { Decision, DeskAction } from './desk/actions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 

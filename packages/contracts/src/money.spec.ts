@@ -1,5 +1,4 @@
-import { toCents } from './money.ts';
-import { ServicePrice } from './prices.ts';
+import { ServicePrice, toCents } from './money.ts';
 
 describe('toCents', () => {
   it.each([

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { Modified } from './answers.ts';
-import type { Call, Docs } from './calls.ts';
+import { type Call, Modified } from './calls.ts';
 import { PlainText } from './text.ts';
+import * as z from './zod.ts';
 
 /** A user's e-mail preferences. Mails about a changed appointment are always sent. */
 export const NotificationPreferences = z.object({
@@ -20,14 +19,18 @@ export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>;
 export const getPreferences = {
   method: 'GET',
   path: '/notifications/preferences',
+  service: 'notification',
   caller: 'user',
+  summary: "The caller's e-mail preferences",
   answer: NotificationPreferences,
 } as const satisfies Call;
 
 export const setPreferences = {
   method: 'PUT',
   path: '/notifications/preferences',
+  service: 'notification',
   caller: 'user',
+  summary: "Sets the caller's e-mail preferences",
   body: NotificationPreferences,
   answer: Modified,
 } as const satisfies Call;
@@ -35,34 +38,25 @@ export const setPreferences = {
 export const askToUnsubscribe = {
   method: 'GET',
   path: '/notifications/unsubscribe',
+  service: 'notification',
   caller: 'anyone',
+  summary:
+    'A page to confirm unsubscribing from reminders; changes nothing, since programs follow links in mails',
   query: UnsubscribeLink,
   answer: PlainText,
   mediaType: 'text/html',
+  problems: ['not-found'],
 } as const satisfies Call;
 
 export const unsubscribe = {
   method: 'POST',
   path: '/notifications/unsubscribe',
+  service: 'notification',
   caller: 'anyone',
+  summary:
+    "Unsubscribes from reminders: that page's button, or a mail program's one-click unsubscribe (RFC 8058)",
   query: UnsubscribeLink,
   answer: PlainText,
   mediaType: 'text/html',
+  problems: ['not-found'],
 } as const satisfies Call;
-
-export const docs = {
-  notification: {
-    getPreferences: { summary: "The caller's e-mail preferences" },
-    setPreferences: { summary: "Sets the caller's e-mail preferences" },
-    askToUnsubscribe: {
-      summary:
-        'A page to confirm unsubscribing from reminders; changes nothing, since programs follow links in mails',
-      problems: ['not-found'],
-    },
-    unsubscribe: {
-      summary:
-        "Unsubscribes from reminders: that page's button, or a mail program's one-click unsubscribe (RFC 8058)",
-      problems: ['not-found'],
-    },
-  },
-} as const satisfies Docs;

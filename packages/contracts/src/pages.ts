@@ -1,3 +1,6 @@
+import type { Call } from './calls.ts';
+import { PlainText } from './text.ts';
+
 /** The product's display name. */
 export const productName = 'Mendwell';
 
@@ -24,3 +27,28 @@ export const pages = {
   register: '/register',
   profile: '/profile',
 } as const;
+
+/* Sitemaps, served at the root for search engines. Source: sitemaps.org. */
+
+export const listSitemaps = {
+  method: 'GET',
+  path: '/sitemap.xml',
+  service: 'catalog',
+  caller: 'anyone',
+  summary: 'The sitemap index of the public pages',
+  answer: PlainText,
+  mediaType: 'application/xml',
+  isAtRoot: true,
+} as const satisfies Call;
+
+export const getSitemap = {
+  method: 'GET',
+  path: '/sitemap/{part}',
+  service: 'catalog',
+  caller: 'anyone',
+  summary: 'One sitemap of the sitemap index',
+  answer: PlainText,
+  mediaType: 'application/xml',
+  problems: ['not-found'],
+  isAtRoot: true,
+} as const satisfies Call;

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { BookingId } from './booking.ts';
-import { wholeNumber } from './text.ts';
-
-/* The schemas of reviews that pages share; those of their input are in `review-inputs.ts`. */
+import { endOf, isClosed } from './booking-rules.ts';
+import { Acknowledged, type Call, Deleted, Modified, PageHeaders, PageQuery } from './calls.ts';
+import { documentId, requiredText, wholeNumber } from './text.ts';
+import * as z from './zod.ts';
 
 /** The most code points of a review, and of a reply. */
 export const reviewTextLimit = 1_000;
@@ -64,3 +64,198 @@ export const OwnReview = z.object({
   refusal: z.optional(z.string()),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
+
+/**
+ * Body of `PUT /reviews/{bookingId}`. It replaces the review, so a missing `text` removes it. `showName` shows the author's
+ * first name.
+ */
+export const ReviewChange = z.object({
+  stars: Stars,
+  text: z.optional(requiredText('Text', reviewTextLimit)),
+  showName: z._default(z.boolean('Show name must be on or off'), false),
+});
+export type ReviewChange = z.infer<typeof ReviewChange>;
+
+/** Body of `POST /reviews`. */
+export const ReviewInput = z.extend(ReviewChange, {
+  bookingId: z
+    .string('Booking is required')
+    .check(z.regex(documentId, 'Booking is not valid'), z.toLowerCase()),
+});
+export type ReviewInput = z.infer<typeof ReviewInput>;
+
+export const ReplyInput = z.object({ text: requiredText('Text', reviewTextLimit) });
+export type ReplyInput = z.infer<typeof ReplyInput>;
+
+/** What a reader objects to: the review, or the provider's reply to it. */
+export const ReportInput = z.object({
+  reason: requiredText('Reason', 500),
+  about: z._default(z.enum(['review', 'reply'], 'Report the review or the reply'), 'review'),
+});
+export type ReportInput = z.infer<typeof ReportInput>;
+
+const id = (label: string) =>
+  z.optional(z.string().check(z.regex(documentId, `${label} is not valid`), z.toLowerCase()));
+const subject = { serviceId: id('Service'), providerId: id('Provider') };
+interface Subject {
+  serviceId?: string | undefined;
+  providerId?: string | undefined;
+}
+const exactlyOne = z.refine<Subject>(
+  ({ serviceId, providerId }) => (serviceId === undefined) !== (providerId === undefined),
+  { error: 'Ask for a service or for a provider', path: ['serviceId'] },
+);
+
+/** The reviews of a service or of a provider. */
+export const ReviewsQuery = z.extend(PageQuery, subject).check(exactlyOne);
+export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
+
+/** The rating of a service or of a provider. */
+export const RatingQuery = z.object(subject).check(exactlyOne);
+export type RatingQuery = z.infer<typeof RatingQuery>;
+
+/** Until how many days after an appointment its patient can write a review, and change it. */
+export const reviewDays = 90;
+const dayMs = 86_400_000;
+
+/** What of a booking decides about a review; `price` is in any unit. */
+export interface Visit {
+  /** The visible status. */
+  status: string;
+  paymentStatus: string;
+  price: number;
+  serviceDate: string | Date;
+  durationMinutes?: number | undefined;
+}
+
+/** Why a visit cannot be reviewed. */
+export type ReviewRefusal = 'closed' | 'refunded' | 'ahead' | 'unpaid' | 'not-completed' | 'too-late';
+
+/** Why a visit does not count, whatever the time; null if it does. A review is shown while its visit counts. */
+function visitRefusal({ status, paymentStatus, price }: Visit): ReviewRefusal | null {
+  if (isClosed(status)) return 'closed';
+  if (paymentStatus === 'refunded') return 'refunded';
+  if (price === 0) return status === 'completed' ? null : 'not-completed';
+  return paymentStatus === 'paid' ? null : 'unpaid';
+}
+
+export const isVerifiedVisit = (visit: Visit): boolean => visitRefusal(visit) === null;
+
+export const isTooLateToReview = (visit: Visit, now: Date): boolean =>
+  now.getTime() - endOf(visit).getTime() > reviewDays * dayMs;
+
+/** Why the patient cannot review this visit at `now`; null if they can. */
+export function reviewRefusal(visit: Visit, now: Date): ReviewRefusal | null {
+  const refusal = visitRefusal(visit);
+  if (refusal === 'closed' || refusal === 'refunded') return refusal;
+  if (now < endOf(visit)) return 'ahead';
+  if (refusal) return refusal;
+  return isTooLateToReview(visit, now) ? 'too-late' : null;
+}
+
+/* The calls on reviews. A review is identified by its booking; `GET /reviews/{bookingId}` is a page only. */
+
+const parameters = { bookingId: BookingId };
+
+export const createReview = {
+  method: 'POST',
+  path: '/reviews',
+  service: 'catalog',
+  caller: 'user',
+  summary: 'Reviews a visit, once, for its patient and until 90 days after it',
+  body: ReviewInput,
+  status: 201,
+  answer: Acknowledged,
+  problems: ['forbidden', 'own-service', 'not-found', 'not-reviewable', 'already-reviewed'],
+} as const satisfies Call;
+
+export const listReviews = {
+  method: 'GET',
+  path: '/reviews',
+  service: 'catalog',
+  caller: 'anyone',
+  summary: 'The reviews of a service or of a provider, newest first',
+  query: ReviewsQuery,
+  answer: Reviews,
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const getRating = {
+  method: 'GET',
+  path: '/ratings',
+  service: 'catalog',
+  caller: 'anyone',
+  summary: "The rating of a service or of a provider; a provider's counts no reviews of free visits",
+  query: RatingQuery,
+  answer: RatingSummary,
+} as const satisfies Call;
+
+export const getOwnReview = {
+  method: 'GET',
+  path: '/reviews/{bookingId}/own',
+  service: 'catalog',
+  caller: 'user',
+  summary: "The caller's visit with their review of it, or why they cannot write or change one",
+  parameters,
+  answer: OwnReview,
+  problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const updateReview = {
+  method: 'PUT',
+  path: '/reviews/{bookingId}',
+  service: 'catalog',
+  caller: 'user',
+  summary: "Replaces the caller's review, until 90 days after the visit",
+  parameters,
+  body: ReviewChange,
+  answer: Modified,
+  problems: ['forbidden', 'not-found', 'not-reviewable'],
+} as const satisfies Call;
+
+export const deleteReview = {
+  method: 'DELETE',
+  path: '/reviews/{bookingId}',
+  service: 'catalog',
+  caller: 'user',
+  summary: "Deletes the caller's review with its reply, at any time",
+  parameters,
+  answer: Deleted,
+  problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const setReviewReply = {
+  method: 'PUT',
+  path: '/reviews/{bookingId}/reply',
+  service: 'catalog',
+  caller: 'user',
+  summary: 'Sets the public reply to a review, for its provider',
+  parameters,
+  body: ReplyInput,
+  answer: Modified,
+  problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const deleteReviewReply = {
+  method: 'DELETE',
+  path: '/reviews/{bookingId}/reply',
+  service: 'catalog',
+  caller: 'user',
+  summary: 'Deletes the reply to a review, for its provider',
+  parameters,
+  answer: Deleted,
+  problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const reportReview = {
+  method: 'POST',
+  path: '/reviews/{bookingId}/report',
+  service: 'catalog',
+  caller: 'user',
+  summary: 'Reports a review or its reply, but not one of your own; a repeated report counts once',
+  parameters,
+  body: ReportInput,
+  answer: Acknowledged,
+  status: 201,
+  problems: ['forbidden', 'not-found'],
+} as const satisfies Call;

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
-import { Deleted, Modified } from './answers.ts';
-import type { Call, Docs } from './calls.ts';
+import { Instant } from './booking.ts';
+import { type Call, Deleted, Modified } from './calls.ts';
+import { ServiceId } from './service.ts';
 import { wholeNumber } from './text.ts';
-import { TimeZone } from './time-zone.ts';
+import { TimeZone } from './time.ts';
+import * as z from './zod.ts';
 
 /** Spans start and end on quarters of an hour: in every zone, these are also quarters of an hour in UTC. */
 const quarterOfAnHour = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
@@ -98,14 +99,19 @@ export type ScheduleAnswer = z.infer<typeof ScheduleAnswer>;
 export const getSchedule = {
   method: 'GET',
   path: '/schedule',
+  service: 'booking',
   caller: 'user',
+  summary: "The caller's working hours; not found if none are set",
   answer: ScheduleAnswer,
+  problems: ['not-found'],
 } as const satisfies Call;
 
 export const setSchedule = {
   method: 'PUT',
   path: '/schedule',
+  service: 'booking',
   caller: 'user',
+  summary: "Sets the caller's working hours; existing bookings do not change",
   body: Schedule,
   answer: Modified,
 } as const satisfies Call;
@@ -113,22 +119,76 @@ export const setSchedule = {
 export const deleteSchedule = {
   method: 'DELETE',
   path: '/schedule',
+  service: 'booking',
   caller: 'user',
+  summary: "Removes the caller's working hours; patients can then request any time",
   answer: Deleted,
+  problems: ['not-found'],
 } as const satisfies Call;
 
-export const docs = {
-  booking: {
-    getSchedule: {
-      summary: "The caller's working hours; not found if none are set",
-      problems: ['not-found'],
-    },
-    setSchedule: {
-      summary: "Sets the caller's working hours; existing bookings do not change",
-    },
-    deleteSchedule: {
-      summary: "Removes the caller's working hours; patients can then request any time",
-      problems: ['not-found'],
-    },
-  },
-} as const satisfies Docs;
+/** Answer of `GET /availability/{serviceId}`. */
+export const Availability = z.object({
+  /** True if the provider has no working hours: any time may be requested, and `times` is empty. */
+  byRequest: z.boolean(),
+  /** Free start times, ascending. */
+  times: z.array(z.iso.datetime()),
+  /** Absent if the provider has no working hours. */
+  timeZone: z.optional(z.string()),
+  durationMinutes: z.optional(z.int()),
+});
+export type Availability = z.infer<typeof Availability>;
+
+/** The maximum number of services per `GET /availability`: one page of a service list. */
+export const nextTimesLimit = 60;
+
+/**
+ * Answer of `GET /availability`, in the order of the query. `next` is the service's first free time within 31 days; null
+ * if there is none, if any time may be requested, or if the service does not exist.
+ */
+export const NextTimes = z.array(z.object({ serviceId: z.string(), next: z.nullable(z.iso.datetime()) }));
+export type NextTimes = z.infer<typeof NextTimes>;
+
+const longestMs = 31 * 24 * 60 * 60 * 1000;
+const lengthMs = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
+
+/** Times from `from`, before `to`. Whole days make answers cacheable. */
+export const AvailabilityQuery = z.object({ from: Instant, to: Instant }).check(
+  z.refine((query) => lengthMs(query) > 0, { error: 'To must be after from', path: ['to'] }),
+  z.refine((query) => lengthMs(query) <= longestMs, { error: 'Ask for 31 days at most', path: ['to'] }),
+);
+export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+/** Comma-separated service ids. */
+export const NextTimesQuery = z.object({
+  services: z
+    .string('Services are required')
+    .check(
+      z.refine(
+        (services) => services.split(',').length <= nextTimesLimit,
+        `Ask for ${nextTimesLimit} services at most`,
+      ),
+    ),
+});
+export type NextTimesQuery = z.infer<typeof NextTimesQuery>;
+
+export const listAvailability = {
+  method: 'GET',
+  path: '/availability/{serviceId}',
+  service: 'booking',
+  caller: 'anyone',
+  summary: 'The free times of a service between two instants, at most 31 days apart',
+  parameters: { serviceId: ServiceId },
+  query: AvailabilityQuery,
+  answer: Availability,
+  problems: ['invalid-date', 'not-found'],
+} as const satisfies Call;
+
+export const listNextTimes = {
+  method: 'GET',
+  path: '/availability',
+  service: 'booking',
+  caller: 'anyone',
+  summary: 'The next free time of each of several services, in the next 31 days',
+  query: NextTimesQuery,
+  answer: NextTimes,
+} as const satisfies Call;

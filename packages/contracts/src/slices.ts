@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from './zod.ts';
 
 /** A page of a release, as the shell and the gateway need it. Addresses begin at the root of the site. */
 export const SlicePage = z.object({
@@ -83,3 +83,21 @@ export interface SliceSource {
   pages: Readonly<Record<string, PageSource>>;
   modules?: Readonly<Record<string, ModuleSource>>;
 }
+
+/**
+ * `GET /config.json`, composed by the gateway from its environment and the list of live releases: the browser's only
+ * difference between a laptop and production. `emulatorUrl` and `mode: 'sandbox'` exist in local mode only.
+ */
+export const RuntimeConfig = z.object({
+  firebase: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    appId: z.optional(z.string()),
+    /** Origin of the identity emulator; `''` means the page's own origin. */
+    emulatorUrl: z.optional(z.string()),
+  }),
+  stripe: z.object({ mode: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }),
+  slices: z.array(LiveSlice),
+});
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from './zod.ts';
 
 /** A body that is not JSON. */
 export const PlainText = z.string();
@@ -28,3 +28,121 @@ export const documentId = /^[0-9a-f]{24}$/i;
 /** A document id in a path, parsed to lower case; `missing` is the message for anything else. */
 export const pathId = (missing: string) =>
   z.string(missing).check(z.regex(documentId, missing), z.toLowerCase());
+
+/*
+ * Which text people can see. By Unicode properties, because the characters without a picture are many and spread out:
+ * zero-width ones, soft hyphens, Hangul fillers, variation selectors, tags, direction marks.
+ */
+
+/** Drawn as blanks, although Unicode counts them as symbols: the empty braille pattern and the empty note head. */
+const drawnBlank = '\\u2800\\u{1D159}';
+
+/** A pattern, with the flag `u` or `v`, for text with at least one character that people can see. */
+export const visiblePattern = `[^\\p{White_Space}\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}${drawnBlank}]`;
+
+const visible = new RegExp(visiblePattern, 'u');
+
+/** Halves of characters, which cannot be stored. */
+const loneSurrogates = /\p{Surrogate}/gu;
+
+/** Embeddings, overrides and isolates. They change the direction of what follows, until another one ends them. */
+const directionChanges = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Somebody's text as others read it: trimmed, without halves of characters, and without characters that turn the text
+ * around it. Empty if nothing in it can be seen.
+ */
+export function readable(text: string): string {
+  const kept = text.replace(loneSurrogates, '\ufffd').replace(directionChanges, '').trim();
+  return visible.test(kept) ? kept : '';
+}
+
+/** Like `readable`, on one line and without control characters: for names and titles. */
+export const readableLine = (text: string): string => readable(text.replace(lineBreaks, ' '));
+
+/** A name or title within a plain text, so that one written from right to left does not reorder what stands beside it. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Reused, because it holds off-heap memory that is freed late. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** What readers see as one character each, such as a flag; in browsers that cannot tell, code points. */
+function* graphemesOf(text: string): Iterable<string> {
+  if (!('Segmenter' in Intl)) return yield* text;
+  segmenter ??= new Intl.Segmenter();
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/**
+ * The first `length` characters (code points), and `ellipsis` if the text is longer. What readers see as one character,
+ * such as a flag or a letter with its accents, is kept whole or left out.
+ */
+export function preview(text: string, length: number, ellipsis = '...'): string {
+  if ([...text].length <= length) return text;
+  let [shown, room] = ['', length];
+  for (const grapheme of graphemesOf(text)) {
+    room -= [...grapheme].length;
+    if (room < 0) break;
+    shown += grapheme;
+  }
+  return shown + ellipsis;
+}
+
+const mediaPath = /^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/;
+
+/** Whether it is http(s) without credentials, or a path under `/media/` that we serve. */
+export const isPictureAddress = (value: string) => {
+  if (value.startsWith('/')) return mediaPath.test(value) && !value.includes('..');
+  try {
+    const { username, password } = new URL(value);
+    return /^https?:\/\//i.test(value) && username === '' && password === '';
+  } catch {
+    return false;
+  }
+};
+
+/* The schemas of typed text. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** Length in code points, not UTF-16 units. */
+const lengthOf = (value: string) => [...value].length;
+
+/**
+ * Required text of 1 to `max` code points, as `readable` returns it; control characters other than line breaks and tabs are
+ * refused. `label` starts the messages for users, such as `Service name is required`.
+ */
+export const requiredText = (label: string, max: number) => required(label, text(label, max, readable));
+
+/** Like `requiredText`, but on one line. */
+export const requiredLine = (label: string, max: number) => required(label, text(label, max, readableLine));
+
+/** Like `requiredText`, but may be empty. */
+export const optionalText = (label: string, max: number) => text(label, max, readable);
+
+const required = (label: string, schema: ReturnType<typeof text>) =>
+  schema
+    .check(z.refine((value) => value !== '', { error: `${label} is required`, abort: true }))
+    .register(z.globalRegistry, { pattern: '\\S' });
+
+/** The text is checked as it will be stored, so that a repeated request equals the stored one. */
+const text = (label: string, max: number, stored: (typed: string) => string) =>
+  z
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    })
+    .check(
+      z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
+      z.overwrite(stored),
+      z.refine((value) => lengthOf(value) <= max, `${label} must be at most ${max} characters`),
+    )
+    // For OpenAPI. JSON Schema counts code points; zod's own `maxLength` would count UTF-16 units.
+    .register(z.globalRegistry, { maxLength: max, not: { pattern: controlCharacters.source } });
+
+/** The address of a picture: http(s) without credentials, or a path under `/media/` that we serve; ≤ 2048. */
+export const PictureAddress = requiredText('Image', 2048).check(
+  z.refine(isPictureAddress, 'Image must be a web address that starts with https:// or http://'),
+);

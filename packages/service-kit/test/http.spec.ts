@@ -1,4 +1,4 @@
-import { requestIdPattern } from '@mendwell/contracts/request-id';
+import { requestIdPattern } from '@mendwell/contracts/internal';
 import { Logger } from '@nestjs/common';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { hashUid } from '../src/hash-uid.ts';

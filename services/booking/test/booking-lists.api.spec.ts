@@ -1,5 +1,5 @@
 import { Booking } from '@mendwell/contracts/booking';
-import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { obligationsLimit } from '@mendwell/contracts/account';
-import { listObligations } from '@mendwell/contracts/accounts';
+import { listObligations, obligationsLimit } from '@mendwell/contracts/account';
 import type { BookingDocument } from '../src/records/booking.schema.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours } from './with-hours.ts';

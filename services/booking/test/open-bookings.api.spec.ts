@@ -1,4 +1,4 @@
-import { getOpenBookings } from '@mendwell/contracts/bookings';
+import { getOpenBookings } from '@mendwell/contracts/booking-calls';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours } from './with-hours.ts';
 

@@ -1,7 +1,7 @@
-import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/bookings';
+import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { eventData } from '@mendwell/contracts/events';
-import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
+import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { servicesWithPeople } from '@mendwell/contracts/account';
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+import { servicesWithPeople } from '@mendwell/contracts/account';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import {
   type ErasuresApp,

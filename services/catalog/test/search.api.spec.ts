@@ -1,5 +1,4 @@
-import type { Service } from '@mendwell/contracts/service';
-import type { ServiceInput } from '@mendwell/contracts/service-input';
+import type { Service, ServiceInput } from '@mendwell/contracts/service';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';

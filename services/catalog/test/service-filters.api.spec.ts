@@ -1,6 +1,4 @@
-import { type Service, serviceSorts } from '@mendwell/contracts/service';
-import type { ServiceInput } from '@mendwell/contracts/service-input';
-import { specialties } from '@mendwell/contracts/specialties';
+import { type Service, type ServiceInput, serviceSorts, specialties } from '@mendwell/contracts/service';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';

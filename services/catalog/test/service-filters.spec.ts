@@ -1,5 +1,4 @@
-import { serviceSorts } from '@mendwell/contracts/service';
-import { ServiceQuery } from '@mendwell/contracts/service-query';
+import { ServiceQuery, serviceSorts } from '@mendwell/contracts/service';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';

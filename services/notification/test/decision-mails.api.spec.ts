@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reasonCategories } from '@mendwell/contracts/desk/actions';
 import { accountExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { eventLike, exampleService } from '@mendwell/service-kit/testing/examples';
 import type { Person } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';

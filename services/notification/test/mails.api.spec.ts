@@ -1,5 +1,5 @@
 import { accountExamples } from '@mendwell/contracts/event-examples';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';

@@ -1,5 +1,5 @@
 import type { EventData } from '@mendwell/contracts/events';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { mailsTo } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 

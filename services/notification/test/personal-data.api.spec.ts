@@ -1,5 +1,5 @@
 import { accountExamples } from '@mendwell/contracts/event-examples';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { largestWrite } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import {

@@ -1,5 +1,5 @@
 import { accountExamples } from '@mendwell/contracts/event-examples';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';

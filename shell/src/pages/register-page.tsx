@@ -1,5 +1,5 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { readableLine } from '@mendwell/contracts/visible-text';
+import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';

@@ -1,4 +1,4 @@
-import { readableLine } from '@mendwell/contracts/visible-text';
+import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { TextField } from '@mendwell/ui/forms/text-field';

@@ -1,4 +1,4 @@
-import { visiblePattern } from '@mendwell/contracts/visible-text';
+import { visiblePattern } from '@mendwell/contracts/text';
 
 /** The rules of a field for the user's own name. */
 export const nameField = {

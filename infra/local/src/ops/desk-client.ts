@@ -1,6 +1,6 @@
 import { ask } from '@mendwell/client/http';
 import { type Answer, addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
-import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
+import { RuntimeConfig } from '@mendwell/contracts/slices';
 import { runningPorts } from '../system/single-instance.ts';
 import { demoAccounts } from '../system/welcome.ts';
 

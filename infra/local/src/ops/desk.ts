@@ -1,10 +1,9 @@
 import type { Call, CallParameters } from '@mendwell/contracts/calls';
 import * as accounts from '@mendwell/contracts/desk/accounts';
-import { reasonCategories } from '@mendwell/contracts/desk/actions';
-import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/bookings';
+import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/accounts';
+import { exportJournal, listJournal, reasonCategories } from '@mendwell/contracts/desk/actions';
 import * as contact from '@mendwell/contracts/desk/contact';
 import * as letters from '@mendwell/contracts/desk/dead-letters';
-import { exportJournal, listJournal } from '@mendwell/contracts/desk/journal';
 import { listWaitingPayments, retryPayment, settleRefund } from '@mendwell/contracts/desk/payments';
 import * as reviews from '@mendwell/contracts/desk/reviews';
 import * as services from '@mendwell/contracts/desk/services';

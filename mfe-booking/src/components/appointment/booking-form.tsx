@@ -1,5 +1,5 @@
 import { instructionsLimit } from '@mendwell/contracts/booking';
-import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
+import { cancellationTerms } from '@mendwell/contracts/cancellation';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';

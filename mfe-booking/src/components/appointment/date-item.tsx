@@ -1,4 +1,4 @@
-import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
+import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { Form } from '@mendwell/ui/antd/antd';
 import { type AppointmentDate, refusalOf } from '@mendwell/ui/forms/appointment-date';
 import { DateField, type FreeTimes } from '@mendwell/ui/forms/date-field';

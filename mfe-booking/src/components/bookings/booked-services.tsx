@@ -1,6 +1,6 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Choices } from '@mendwell/ui/forms/choices';

@@ -1,6 +1,6 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { canBe } from '@mendwell/contracts/booking-rules';
-import { bookingTerms } from '@mendwell/contracts/booking-terms';
+import { bookingTerms } from '@mendwell/contracts/cancellation';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';

@@ -1,8 +1,7 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { hoursInWords } from '@mendwell/contracts/cancellation-terms';
-import { freeUntilOf, previewRefund, statedDeadline } from '@mendwell/contracts/refund';
+import { freeUntilOf, hoursInWords, previewRefund, statedDeadline } from '@mendwell/contracts/cancellation';
 import { servicePolicy } from '@mendwell/contracts/service';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { formatAmount } from '@mendwell/ui/display/format';
 
 /** Why a patient gets nothing back now. */

@@ -1,5 +1,4 @@
-import type { ServiceSort } from '@mendwell/contracts/service';
-import { type Specialty, specialties } from '@mendwell/contracts/specialties';
+import { type ServiceSort, type Specialty, specialties } from '@mendwell/contracts/service';
 import { Button } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';

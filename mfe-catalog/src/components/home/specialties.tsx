@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { specialties } from '@mendwell/contracts/specialties';
+import { specialties } from '@mendwell/contracts/service';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { Drawing } from './drawing.tsx';
 import { Section } from './section.tsx';

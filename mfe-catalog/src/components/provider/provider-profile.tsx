@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Provider } from '@mendwell/contracts/provider';
-import { readableLine } from '@mendwell/contracts/visible-text';
+import { readableLine } from '@mendwell/contracts/text';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import cards from '@mendwell/ui/display/card-grid.module.css';
 import { PageHeading } from '@mendwell/ui/display/page-heading';

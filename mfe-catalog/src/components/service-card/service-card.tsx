@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { preview } from '@mendwell/contracts/preview';
 import type { Service } from '@mendwell/contracts/service';
+import { preview } from '@mendwell/contracts/text';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody } from '@mendwell/ui/display/card';
 import { HeartIcon } from '@mendwell/ui/display/icons';

@@ -1,4 +1,4 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import styles from './service-details.module.css';

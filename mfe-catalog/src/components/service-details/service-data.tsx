@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
-import { readable, readableLine } from '@mendwell/contracts/visible-text';
+import { readable, readableLine } from '@mendwell/contracts/text';
 import { absoluteUrl } from '@mendwell/web-kit/routing/page';
 
 /*

@@ -1,4 +1,4 @@
-import { cancellationTerms } from '@mendwell/contracts/cancellation-terms';
+import { cancellationTerms } from '@mendwell/contracts/cancellation';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';

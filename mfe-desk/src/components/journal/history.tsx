@@ -1,4 +1,4 @@
-import { listJournal } from '@mendwell/contracts/desk/journal';
+import { listJournal } from '@mendwell/contracts/desk/actions';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useDeskBeginning } from '../../api/desk-list.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@mendwell/contracts/desk/journal';
+import type { JournalEntry } from '@mendwell/contracts/desk/actions';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../../desk-pages.ts';

@@ -1,4 +1,4 @@
-import { listJournal } from '@mendwell/contracts/desk/journal';
+import { listJournal } from '@mendwell/contracts/desk/actions';
 import { Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';

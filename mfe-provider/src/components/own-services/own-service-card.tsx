@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { preview } from '@mendwell/contracts/preview';
 import type { Service } from '@mendwell/contracts/service';
+import { preview } from '@mendwell/contracts/text';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';

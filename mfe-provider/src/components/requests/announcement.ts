@@ -1,6 +1,6 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { formatCode } from '@mendwell/ui/display/format';
 
 /** The screen reader announcement of a new, moved or closed request, or of a changed payment. */

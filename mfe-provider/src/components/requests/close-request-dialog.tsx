@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { canBe } from '@mendwell/contracts/booking-rules';
-import { previewRefund } from '@mendwell/contracts/refund';
+import { previewRefund } from '@mendwell/contracts/cancellation';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
 import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';

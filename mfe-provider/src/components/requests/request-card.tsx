@@ -1,5 +1,5 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
 import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
 import { Timeline } from '@mendwell/ui/bookings/timeline';

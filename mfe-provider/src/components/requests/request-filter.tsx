@@ -1,6 +1,6 @@
-import { dayOf } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
+import { dayOf } from '@mendwell/contracts/time';
 import { Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';

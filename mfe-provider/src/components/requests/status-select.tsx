@@ -1,5 +1,4 @@
-import type { Booking } from '@mendwell/contracts/booking';
-import type { StatusChange } from '@mendwell/contracts/booking-inputs';
+import type { Booking, StatusChange } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Select } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';

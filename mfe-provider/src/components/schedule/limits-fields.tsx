@@ -1,5 +1,5 @@
-import { ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import type { Schedule } from '@mendwell/contracts/schedule';
+import { ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { Form, Select } from '@mendwell/ui/antd/antd';
 import { useMemo } from 'react';
 import styles from './schedule-form.module.css';

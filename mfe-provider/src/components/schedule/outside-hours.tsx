@@ -1,6 +1,6 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { Link } from '@mendwell/web-kit/routing/router';

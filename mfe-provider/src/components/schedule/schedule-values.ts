@@ -1,4 +1,3 @@
-import { ownZone } from '@mendwell/contracts/appointment-time';
 import {
   type Schedule,
   type ScheduleAnswer,
@@ -6,6 +5,7 @@ import {
   type Weekday,
   weekdays,
 } from '@mendwell/contracts/schedule';
+import { ownZone } from '@mendwell/contracts/time';
 
 export const dayNames: Record<Weekday, string> = {
   mon: 'Monday',

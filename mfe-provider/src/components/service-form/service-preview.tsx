@@ -1,5 +1,4 @@
-import { isPictureAddress } from '@mendwell/contracts/picture-address';
-import { preview } from '@mendwell/contracts/preview';
+import { isPictureAddress, preview } from '@mendwell/contracts/text';
 import { Form } from '@mendwell/ui/antd/antd';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';

@@ -1,6 +1,10 @@
-import { type Service, servicePolicy } from '@mendwell/contracts/service';
-import type { ServiceInput } from '@mendwell/contracts/service-input';
-import { type Specialty, specialties } from '@mendwell/contracts/specialties';
+import {
+  type Service,
+  type ServiceInput,
+  type Specialty,
+  servicePolicy,
+  specialties,
+} from '@mendwell/contracts/service';
 import { parsePrice } from './price.ts';
 
 const policyFields = ['durationMinutes', 'freeCancellationHours', 'lateRefundPercent'] as const;

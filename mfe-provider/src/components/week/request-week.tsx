@@ -1,6 +1,6 @@
-import { isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/appointment-time';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { Schedule } from '@mendwell/contracts/schedule';
+import { isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Booking } from '@mendwell/contracts/booking';
-import type { CallDocs } from '@mendwell/contracts/calls';
-import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
-import { problemStatus } from '@mendwell/contracts/problem-status';
+import type { Call } from '@mendwell/contracts/calls';
+import { Problem, type ProblemCode, problemStatus } from '@mendwell/contracts/problem';
 import { Service } from '@mendwell/contracts/service';
 import * as z from 'zod/mini';
 import {
@@ -17,23 +16,23 @@ import { eventsOf } from './events-of.ts';
 const titleOf = (status: number) => STATUS_CODES[status] ?? String(status);
 const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
 
-const needsToken = ({ call }: CallDocs) => ['user', 'service', 'operator'].includes(call.caller);
+const needsToken = ({ caller }: Call) => ['user', 'service', 'operator'].includes(caller);
 
 /** How a call for operators refuses others: as if it did not exist. */
 const operatorProblems = ['not-found', 'sign-in-too-old', 'second-factor-required'] as const;
 
 /** All problem codes of a call: the common ones, those of its callers, those of calls with a body, and its own. */
-function problemsOf(docs: CallDocs): ProblemCode[] {
+function problemsOf(call: Call): ProblemCode[] {
   return [
     'invalid-input',
     'too-many-requests',
     'internal',
     'unavailable',
     'timeout',
-    ...(needsToken(docs) ? (['unauthenticated'] as const) : []),
-    ...(docs.call.caller === 'operator' ? operatorProblems : []),
-    ...(docs.call.body ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
-    ...(docs.problems ?? []),
+    ...(needsToken(call) ? (['unauthenticated'] as const) : []),
+    ...(call.caller === 'operator' ? operatorProblems : []),
+    ...(call.body ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
+    ...(call.problems ?? []),
   ];
 }
 
@@ -41,8 +40,8 @@ function problemsOf(docs: CallDocs): ProblemCode[] {
 type Refusals = Record<string, ZodOpenApiResponseObject>;
 
 /** A call's problem responses by status, as references. Adds missing ones to `refusals`. */
-function refusalsOf(docs: CallDocs, refusals: Refusals) {
-  const codes = [...new Set(problemsOf(docs))].toSorted();
+function refusalsOf(call: Call, refusals: Refusals) {
+  const codes = [...new Set(problemsOf(call))].toSorted();
   return Object.fromEntries(
     codes.map((code) => {
       const status = problemStatus[code];
@@ -63,17 +62,17 @@ function refusalsOf(docs: CallDocs, refusals: Refusals) {
   );
 }
 
-function operation(operationId: string, docs: CallDocs, refusals: Refusals): ZodOpenApiOperationObject {
-  const { path, caller, query, headers, body, answer, answerHeaders } = docs.call;
-  const { status = 200, mediaType = 'application/json' } = docs.call;
+function operation(operationId: string, call: Call, refusals: Refusals): ZodOpenApiOperationObject {
+  const { path, caller, query, headers, body, answer, answerHeaders } = call;
+  const { status = 200, mediaType = 'application/json' } = call;
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, z.string()]);
   return {
     operationId,
-    summary: docs.summary,
+    summary: call.summary,
     ...((caller === 'service' || caller === 'probe') && { tags: ['internal'] }),
     ...(caller === 'operator' && { tags: ['desk'] }),
-    ...(docs.isAtRoot && { servers: [{ url: '/' }] }),
-    security: needsToken(docs) ? [{ firebase: [] }] : [],
+    ...(call.isAtRoot && { servers: [{ url: '/' }] }),
+    security: needsToken(call) ? [{ firebase: [] }] : [],
     requestParams: {
       ...(pathNames.length > 0 && { path: z.object(Object.fromEntries(pathNames)) }),
       ...(query && { query }),
@@ -86,7 +85,7 @@ function operation(operationId: string, docs: CallDocs, refusals: Refusals): Zod
         ...(answerHeaders && { headers: answerHeaders }),
         content: { [mediaType]: { schema: answer } },
       },
-      ...refusalsOf(docs, refusals),
+      ...refusalsOf(call, refusals),
     },
   };
 }
@@ -95,9 +94,9 @@ function operation(operationId: string, docs: CallDocs, refusals: Refusals): Zod
 async function openApiOf(service: string): Promise<ReturnType<typeof createDocument>> {
   const refusals: Refusals = {};
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [operationId, docs] of Object.entries(await callsOf(service))) {
-    const { path, method } = docs.call;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(operationId, docs, refusals) };
+  for (const [operationId, call] of Object.entries(await callsOf(service))) {
+    const { path, method } = call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(operationId, call, refusals) };
   }
   return createDocument({
     openapi: '3.1.1',

@@ -16,9 +16,9 @@ const oneOf = (paths: string[]) => [...new Set(paths)].join('|');
 
 /** The calls of a service that the gateway routes below `/api`. */
 const routedCalls = async (service: string): Promise<Call[]> =>
-  Object.values(await callsOf(service))
-    .filter(({ call, isAtRoot }) => !isAtRoot && ['anyone', 'user', 'operator'].includes(call.caller))
-    .map(({ call }) => call);
+  Object.values(await callsOf(service)).filter(
+    ({ caller, isAtRoot }) => !isAtRoot && ['anyone', 'user', 'operator'].includes(caller),
+  );
 
 const mapOf = (lines: string[]) => `${['# Written by npm run openapi.', ...lines].join('\n')}\n`;
 

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
-import { Modified } from '../answers.ts';
-import type { Call, Docs } from '../calls.ts';
-import { PageHeaders, PageQuery } from '../paging.ts';
-import { openEnum } from '../text.ts';
-import { optionalText } from '../text-inputs.ts';
-import { DeskDecision, reasonCategories } from './actions.ts';
+import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
+import { ServiceId } from '../service.ts';
+import { openEnum, optionalText } from '../text.ts';
+import * as z from '../zod.ts';
+import { DeskDecision, Impact, reasonCategories } from './actions.ts';
 
 /** An account for operators. */
 export const DeskAccount = z.object({
@@ -51,7 +49,9 @@ const parameters = { uid: Uid };
 export const listDeskAccounts = {
   method: 'GET',
   path: '/desk/catalog/accounts',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Accounts that have signed in, by name, address or uid',
   query: DeskAccountQuery,
   answer: z.array(DeskAccount),
   answerHeaders: PageHeaders,
@@ -60,7 +60,9 @@ export const listDeskAccounts = {
 export const getDeskAccount = {
   method: 'GET',
   path: '/desk/catalog/accounts/{uid}',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'An account with what it has here',
   parameters,
   answer: DeskAccountDetails,
 } as const satisfies Call;
@@ -68,35 +70,54 @@ export const getDeskAccount = {
 export const blockAccount = {
   method: 'POST',
   path: '/desk/catalog/accounts/{uid}/block',
+  service: 'catalog',
   caller: 'operator',
+  summary:
+    'Blocks an account: no sign-in, nothing of it is shown, its appointments ahead end with full refunds',
   parameters,
   body: DeskDecision,
   answer: Modified,
+  problems: ['not-changeable'],
 } as const satisfies Call;
 
 export const unblockAccount = {
   method: 'POST',
   path: '/desk/catalog/accounts/{uid}/unblock',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Unblocks an account and shows again what was hidden with it; ended appointments stay ended',
   parameters,
   body: DeskDecision,
   answer: Modified,
+  problems: ['not-changeable'],
 } as const satisfies Call;
 
-export const docs = {
-  catalog: {
-    listDeskAccounts: {
-      summary: 'Accounts that have signed in, by name, address or uid',
-    },
-    getDeskAccount: { summary: 'An account with what it has here' },
-    blockAccount: {
-      summary:
-        'Blocks an account: no sign-in, nothing of it is shown, its appointments ahead end with full refunds',
-      problems: ['not-changeable'],
-    },
-    unblockAccount: {
-      summary: 'Unblocks an account and shows again what was hidden with it; ended appointments stay ended',
-      problems: ['not-changeable'],
-    },
-  },
-} as const satisfies Docs;
+/** How an account takes part in bookings, without any text of them. */
+export const DeskAccountBookings = z.object({
+  /** All bookings ever. */
+  asPatient: z.int(),
+  asProvider: z.int(),
+  /** What blocking the account would end; after that, what it has not ended yet. */
+  ahead: Impact,
+});
+export type DeskAccountBookings = z.infer<typeof DeskAccountBookings>;
+
+export const getDeskAccountBookings = {
+  method: 'GET',
+  path: '/desk/booking/accounts/{uid}',
+  service: 'booking',
+  caller: 'operator',
+  summary: 'How many bookings an account has, and what is still ahead',
+  parameters: { uid: Uid },
+  answer: DeskAccountBookings,
+} as const satisfies Call;
+
+export const getDeskServiceBookings = {
+  method: 'GET',
+  path: '/desk/booking/services/{serviceId}',
+  service: 'booking',
+  caller: 'operator',
+  summary: 'The appointments of a service that are still ahead; hiding it leaves them',
+  parameters: { serviceId: ServiceId },
+  answer: Impact,
+} as const satisfies Call;

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { openEnum } from '../text.ts';
-import { optionalText } from '../text-inputs.ts';
+import { type Call, PageHeaders, PageQuery } from '../calls.ts';
+import { openEnum, optionalText, PlainText } from '../text.ts';
+import * as z from '../zod.ts';
 
 /* What operators do: the shared parts of the calls under `/desk`. */
 
@@ -75,3 +75,41 @@ export const Impact = z.object({
   paid: z.number(),
 });
 export type Impact = z.infer<typeof Impact>;
+
+/** Why and when an operator has decided something about an account or service, for a mail to its owner. */
+export const Decision = z.object({
+  reason: openEnum(z.enum(reasonCategories)),
+  at: z.iso.datetime(),
+});
+
+/** One action in the journal. Entries are never changed or removed. */
+export const JournalEntry = z.extend(DeskAction, { _id: z.string(), at: z.iso.datetime() });
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+/** All actions, those on one kind of subject, or those on one subject; an account's or operator's `id` is its uid here. */
+export const JournalQuery = z.extend(PageQuery, {
+  kind: z.optional(z.string().check(z.maxLength(30))),
+  id: z.optional(z.string().check(z.maxLength(200))),
+});
+export type JournalQuery = z.infer<typeof JournalQuery>;
+
+export const listJournal = {
+  method: 'GET',
+  path: '/desk/catalog/journal',
+  service: 'catalog',
+  caller: 'operator',
+  summary: "Operators' actions in all services, newest first",
+  query: JournalQuery,
+  answer: z.array(JournalEntry),
+  answerHeaders: PageHeaders,
+} as const satisfies Call;
+
+export const exportJournal = {
+  method: 'GET',
+  path: '/desk/catalog/journal/export',
+  service: 'catalog',
+  caller: 'operator',
+  summary: 'The whole journal, a JSON object in each line',
+  answer: PlainText,
+  mediaType: 'application/jsonl',
+} as const satisfies Call;

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { Modified } from '../answers.ts';
-import type { Call, Docs } from '../calls.ts';
-import { PageHeaders, PageQuery } from '../paging.ts';
+import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
 import { openEnum, pathId } from '../text.ts';
+import * as z from '../zod.ts';
 import { DeskNote } from './actions.ts';
 
 const messageStates = ['new', 'answered'] as const;
@@ -31,7 +29,9 @@ const parameters = { messageId: pathId('This message does not exist') };
 export const listContactMessages = {
   method: 'GET',
   path: '/desk/catalog/contact',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Messages from the contact form by state',
   query: InboxQuery,
   answer: z.array(InboxMessage),
   answerHeaders: PageHeaders,
@@ -40,7 +40,9 @@ export const listContactMessages = {
 export const answerContactMessage = {
   method: 'POST',
   path: '/desk/catalog/contact/{messageId}/answer',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Marks a message as answered, so that it is deleted twelve months later',
   parameters,
   body: DeskNote,
   answer: Modified,
@@ -49,18 +51,10 @@ export const answerContactMessage = {
 export const reopenContactMessage = {
   method: 'POST',
   path: '/desk/catalog/contact/{messageId}/reopen',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Marks a message as new again',
   parameters,
   body: DeskNote,
   answer: Modified,
 } as const satisfies Call;
-
-export const docs = {
-  catalog: {
-    listContactMessages: { summary: 'Messages from the contact form by state' },
-    answerContactMessage: {
-      summary: 'Marks a message as answered, so that it is deleted twelve months later',
-    },
-    reopenContactMessage: { summary: 'Marks a message as new again' },
-  },
-} as const satisfies Docs;

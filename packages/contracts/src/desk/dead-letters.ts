@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
-import type { Call, Docs } from '../calls.ts';
+import { record } from 'zod/mini';
+import type { Call } from '../calls.ts';
 import { eventRoutes } from '../event-routes.ts';
+import * as z from '../zod.ts';
 import { DeskNote } from './actions.ts';
 
 /** An event that a handler of the service has failed to process, without personal data. */
@@ -13,7 +14,7 @@ export const DeadLetter = z.object({
   /** When an operator last replayed it; present if it has failed again since. */
   replayedAt: z.optional(z.iso.datetime()),
   /** Ids, amounts and statuses in the event, by field. */
-  data: z.record(z.string(), z.unknown()),
+  data: record(z.string(), z.unknown()),
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
@@ -40,7 +41,9 @@ export const listDeadLetters = <Service extends string>(service: Service) =>
   ({
     method: 'GET',
     path: `/desk/${service}/dead-letters`,
+    service,
     caller: 'operator',
+    summary: 'Events that this service has failed to process, by handler',
     answer: z.array(DeadLetterQueue),
   }) as const satisfies Call;
 
@@ -48,43 +51,27 @@ export const replayDeadLetters = <Service extends string>(service: Service) =>
   ({
     method: 'POST',
     path: `/desk/${service}/dead-letters/{event}/replay`,
+    service,
     caller: 'operator',
+    summary: 'Hands dead letters to their handler again; one that fails again returns here',
     body: DeadLetterChoice,
     answer: Settled,
+    problems: ['not-changeable'],
   }) as const satisfies Call;
 
 export const dropDeadLetters = <Service extends string>(service: Service) =>
   ({
     method: 'POST',
     path: `/desk/${service}/dead-letters/{event}/drop`,
+    service,
     caller: 'operator',
+    summary: 'Deletes dead letters for good',
     body: DeadLetterChoice,
     answer: Settled,
+    problems: ['not-changeable'],
   }) as const satisfies Call;
 
 /** All services that consume events. */
 export const servicesWithDeadLetters = [
   ...new Set(Object.values(eventRoutes).flatMap(({ consumers }) => consumers)),
 ].sort();
-
-export const docs: Docs = Object.fromEntries(
-  servicesWithDeadLetters.map((service) => [
-    service,
-    {
-      listDeadLetters: {
-        call: listDeadLetters(service),
-        summary: 'Events that this service has failed to process, by handler',
-      },
-      replayDeadLetters: {
-        call: replayDeadLetters(service),
-        summary: 'Hands dead letters to their handler again; one that fails again returns here',
-        problems: ['not-changeable'],
-      },
-      dropDeadLetters: {
-        call: dropDeadLetters(service),
-        summary: 'Deletes dead letters for good',
-        problems: ['not-changeable'],
-      },
-    },
-  ]),
-);

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
-import { Modified } from '../answers.ts';
 import { BookingId, DisputeStatus } from '../booking.ts';
-import type { Call, Docs } from '../calls.ts';
-import { PageHeaders, PageQuery } from '../paging.ts';
+import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
 import { ServiceId } from '../service.ts';
 import { openEnum } from '../text.ts';
+import * as z from '../zod.ts';
 import { DeskNote } from './actions.ts';
 
 const kinds = ['refunds', 'disputes', 'open'] as const;
@@ -57,7 +55,9 @@ export type WaitingPaymentsQuery = z.infer<typeof WaitingPaymentsQuery>;
 export const listWaitingPayments = {
   method: 'GET',
   path: '/desk/payment/payments',
+  service: 'payment',
   caller: 'operator',
+  summary: 'Payments that wait for something, oldest first',
   query: WaitingPaymentsQuery,
   answer: z.array(WaitingPayment),
   answerHeaders: PageHeaders,
@@ -66,7 +66,9 @@ export const listWaitingPayments = {
 export const retryPayment = {
   method: 'POST',
   path: '/desk/payment/payments/{bookingId}/retry',
+  service: 'payment',
   caller: 'operator',
+  summary: 'Checks a payment at the card provider now, and refunds what is owed; never twice',
   parameters: { bookingId: BookingId },
   body: DeskNote,
   answer: Modified,
@@ -75,23 +77,11 @@ export const retryPayment = {
 export const settleRefund = {
   method: 'POST',
   path: '/desk/payment/payments/{bookingId}/settle',
+  service: 'payment',
   caller: 'operator',
+  summary: 'Records that a refund which the card provider cannot make was paid back in another way',
   parameters: { bookingId: BookingId },
   body: DeskNote,
   answer: Modified,
+  problems: ['payment-provider'],
 } as const satisfies Call;
-
-export const docs = {
-  payment: {
-    listWaitingPayments: {
-      summary: 'Payments that wait for something, oldest first',
-    },
-    retryPayment: {
-      summary: 'Checks a payment at the card provider now, and refunds what is owed; never twice',
-    },
-    settleRefund: {
-      summary: 'Records that a refund which the card provider cannot make was paid back in another way',
-      problems: ['payment-provider'],
-    },
-  },
-} as const satisfies Docs;

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
-import { Modified } from '../answers.ts';
 import { BookingId } from '../booking.ts';
-import type { Call, Docs } from '../calls.ts';
-import { PageHeaders, PageQuery } from '../paging.ts';
+import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
 import { Stars } from '../review.ts';
 import { openEnum } from '../text.ts';
+import * as z from '../zod.ts';
 import { DeskDecision } from './actions.ts';
 
 const about = ['review', 'reply'] as const;
@@ -36,7 +34,9 @@ const parameters = { bookingId: BookingId };
 export const listReportedReviews = {
   method: 'GET',
   path: '/desk/catalog/reviews',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Reported reviews and replies that nobody has decided about, oldest report first',
   query: PageQuery,
   answer: z.array(ReportedText),
   answerHeaders: PageHeaders,
@@ -45,7 +45,9 @@ export const listReportedReviews = {
 export const keepReview = {
   method: 'POST',
   path: '/desk/catalog/reviews/{bookingId}/keep',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Shows a reported review or reply; later reports count anew',
   parameters,
   body: ReviewDecision,
   answer: Modified,
@@ -54,18 +56,10 @@ export const keepReview = {
 export const hideReview = {
   method: 'POST',
   path: '/desk/catalog/reviews/{bookingId}/hide',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Hides a review or reply for good',
   parameters,
   body: ReviewDecision,
   answer: Modified,
 } as const satisfies Call;
-
-export const docs = {
-  catalog: {
-    listReportedReviews: {
-      summary: 'Reported reviews and replies that nobody has decided about, oldest report first',
-    },
-    keepReview: { summary: 'Shows a reported review or reply; later reports count anew' },
-    hideReview: { summary: 'Hides a review or reply for good' },
-  },
-} as const satisfies Docs;

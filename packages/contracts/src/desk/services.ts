@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-import { Modified } from '../answers.ts';
-import type { Call, Docs } from '../calls.ts';
-import { PageHeaders, PageQuery } from '../paging.ts';
+import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
 import { Service, ServiceId } from '../service.ts';
-import { openEnum } from '../text.ts';
-import { optionalText } from '../text-inputs.ts';
+import { openEnum, optionalText } from '../text.ts';
+import * as z from '../zod.ts';
 import { DeskDecision, reasonCategories } from './actions.ts';
 
 const serviceStates = ['listed', 'hidden', 'removed'] as const;
@@ -40,7 +37,9 @@ const parameters = { serviceId: ServiceId };
 export const listDeskServices = {
   method: 'GET',
   path: '/desk/catalog/services',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Services of one state, newest first',
   query: DeskServiceQuery,
   answer: z.array(DeskService),
   answerHeaders: PageHeaders,
@@ -49,7 +48,9 @@ export const listDeskServices = {
 export const getDeskService = {
   method: 'GET',
   path: '/desk/catalog/services/{serviceId}',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'A service, also a hidden or removed one',
   parameters,
   answer: DeskService,
 } as const satisfies Call;
@@ -57,32 +58,23 @@ export const getDeskService = {
 export const hideService = {
   method: 'POST',
   path: '/desk/catalog/services/{serviceId}/hide',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Hides a service: nobody finds or books it, open bookings go on',
   parameters,
   body: DeskDecision,
   answer: Modified,
+  problems: ['not-changeable'],
 } as const satisfies Call;
 
 export const showService = {
   method: 'POST',
   path: '/desk/catalog/services/{serviceId}/show',
+  service: 'catalog',
   caller: 'operator',
+  summary: 'Shows a hidden service again, unless its provider is blocked',
   parameters,
   body: DeskDecision,
   answer: Modified,
+  problems: ['not-changeable'],
 } as const satisfies Call;
-
-export const docs = {
-  catalog: {
-    listDeskServices: { summary: 'Services of one state, newest first' },
-    getDeskService: { summary: 'A service, also a hidden or removed one' },
-    hideService: {
-      summary: 'Hides a service: nobody finds or books it, open bookings go on',
-      problems: ['not-changeable'],
-    },
-    showService: {
-      summary: 'Shows a hidden service again, unless its provider is blocked',
-      problems: ['not-changeable'],
-    },
-  },
-} as const satisfies Docs;

@@ -1,4 +1,4 @@
-import { preview } from '@mendwell/contracts/preview';
+import { preview } from '@mendwell/contracts/text';
 import { Logger } from '@nestjs/common';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import { TimeoutStrategy, timeout } from 'cockatiel';

@@ -7,7 +7,9 @@ import { Call } from './call.ts';
 const readNote = {
   method: 'GET',
   path: '/notes/{noteId}',
+  service: 'catalog',
   caller: 'user',
+  summary: 'A call',
   answer: z.string(),
 } as const satisfies CallLiteral;
 

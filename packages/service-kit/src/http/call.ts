@@ -13,9 +13,12 @@ type Handler<C extends CallLiteral> = (...args: never[]) => Answer<C> | Promise<
 
 /**
  * Serves a call of the contracts: its verb, path, status and media type, who may call it, and the schemas of the
- * handler's `@Param('name')`, `@Query()` and `@Body()`. Calls that differ in their path only may share a handler.
+ * handler's `@Param('name')`, `@Query()` and `@Body()`. Calls that differ in path and summary only may share a handler.
  */
-export function Call<C extends CallLiteral>(call: C, ...others: (Omit<C, 'path'> & CallLiteral)[]) {
+export function Call<C extends CallLiteral>(
+  call: C,
+  ...others: (Omit<C, 'path' | 'summary'> & CallLiteral)[]
+) {
   const paths = [call, ...others].map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   return <H extends Handler<C>>(
     target: object,

@@ -1,4 +1,4 @@
-import { live, ready } from '@mendwell/contracts/probes';
+import { live, ready } from '@mendwell/contracts/internal';
 import { Controller, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { TimeoutStrategy, timeout } from 'cockatiel';

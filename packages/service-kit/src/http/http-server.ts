@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { URLPattern } from 'node:url';
-import { requestIdPattern } from '@mendwell/contracts/request-id';
+import { requestIdPattern } from '@mendwell/contracts/internal';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { trace } from '@opentelemetry/api';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeCalls } from '@mendwell/contracts/probes';
+import { describe } from '@mendwell/contracts/internal';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
 import { Public } from './auth.ts';
@@ -16,7 +16,7 @@ const folder = new URL('../../../../docs/openapi/', import.meta.url);
 export class OpenApiController {
   constructor(@Inject(serviceDefinition) private readonly definition: ServiceDefinition) {}
 
-  @Get(describeCalls.path)
+  @Get(describe.path)
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'public, max-age=10')
   describe() {

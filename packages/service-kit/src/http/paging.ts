@@ -1,4 +1,4 @@
-import type { PageQuery } from '@mendwell/contracts/paging';
+import type { PageQuery } from '@mendwell/contracts/calls';
 import { mongo } from 'mongoose';
 import { invalidInput } from './input.pipe.ts';
 

@@ -1,5 +1,4 @@
-import { ProblemCode } from '@mendwell/contracts/problem';
-import { problemStatus } from '@mendwell/contracts/problem-status';
+import { ProblemCode, problemStatus } from '@mendwell/contracts/problem';
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { DomainError } from '../domain-error.ts';

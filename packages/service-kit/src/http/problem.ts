@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
-import { problemStatus } from '@mendwell/contracts/problem-status';
+import { type Problem, type ProblemCode, problemStatus } from '@mendwell/contracts/problem';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isDatabaseUnavailable, isUnusableInput } from '../database/mongo-errors.ts';

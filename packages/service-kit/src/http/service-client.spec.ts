@@ -9,7 +9,9 @@ import { ServiceClient } from './service-client.ts';
 const getName = {
   method: 'GET',
   path: '/internal/x',
+  service: 'catalog',
   caller: 'service',
+  summary: 'A call',
   answer: z.object({ name: z.string() }),
 } as const satisfies Call;
 

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { readableLine } from '@mendwell/contracts/visible-text';
+import { readableLine } from '@mendwell/contracts/text';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';

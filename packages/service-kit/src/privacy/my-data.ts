@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getMyData } from '@mendwell/contracts/my-data';
+import { getMyData } from '@mendwell/contracts/account';
 import { Controller, Injectable, StreamableFile, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';

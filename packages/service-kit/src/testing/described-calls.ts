@@ -1,4 +1,4 @@
-import { describeCalls } from '@mendwell/contracts/probes';
+import { describe as describeCalls } from '@mendwell/contracts/internal';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';

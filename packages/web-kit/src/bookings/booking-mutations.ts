@@ -1,10 +1,9 @@
-import type { Modified } from '@mendwell/contracts/answers';
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
+import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/booking-calls';
 import { hasBegun, type Party } from '@mendwell/contracts/booking-rules';
-import { bookingTerms } from '@mendwell/contracts/booking-terms';
-import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/bookings';
-import { freeUntilAfterMove } from '@mendwell/contracts/refund';
+import type { Modified } from '@mendwell/contracts/calls';
+import { bookingTerms, freeUntilAfterMove } from '@mendwell/contracts/cancellation';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
 import { type UseMutationResult, useQueryClient } from '../http/query.ts';

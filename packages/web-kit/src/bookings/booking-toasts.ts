@@ -1,6 +1,6 @@
 import type { BookingSummary, TimelineEntry } from '@mendwell/contracts/booking';
+import { getBooking } from '@mendwell/contracts/booking-calls';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import { getBooking } from '@mendwell/contracts/bookings';
 import { useRef } from 'react';
 import { http } from '../http/http.ts';
 import { queryKeys } from '../http/query-keys.ts';

@@ -1,7 +1,7 @@
-import { dayOf } from '@mendwell/contracts/appointment-time';
 import type { Booking } from '@mendwell/contracts/booking';
-import { getCalendarEntry } from '@mendwell/contracts/bookings';
+import { getCalendarEntry } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
+import { dayOf } from '@mendwell/contracts/time';
 import { authorization, http } from '../http/http.ts';
 import type { UseMutationResult } from '../http/query.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';

@@ -1,4 +1,4 @@
-import { type CancellationPolicy, freeUntilOf } from '@mendwell/contracts/refund';
+import { type CancellationPolicy, freeUntilOf } from '@mendwell/contracts/cancellation';
 import { useEffect, useState } from 'react';
 
 /** The longest delay of a timer. */

@@ -1,5 +1,5 @@
-import { listAvailability } from '@mendwell/contracts/availability';
-import { listTimesToMove } from '@mendwell/contracts/bookings';
+import { listTimesToMove } from '@mendwell/contracts/booking-calls';
+import { listAvailability } from '@mendwell/contracts/schedule';
 import { useState } from 'react';
 import { http } from '../http/http.ts';
 import { useQuery } from '../http/query.ts';

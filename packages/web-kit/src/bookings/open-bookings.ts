@@ -1,4 +1,4 @@
-import { getOpenBookings } from '@mendwell/contracts/bookings';
+import { getOpenBookings } from '@mendwell/contracts/booking-calls';
 import { http } from '../http/http.ts';
 import { skipToken, useQuery } from '../http/query.ts';
 import { queryKeys } from '../http/query-keys.ts';

@@ -7,19 +7,25 @@ const Answer = z.object({ name: z.string() });
 const getPopular = {
   method: 'GET',
   path: '/popularServices',
+  service: 'catalog',
   caller: 'anyone',
+  summary: 'A call',
   answer: Answer,
 } as const satisfies Call;
 const getOwn = {
   method: 'GET',
   path: '/booked/{email}',
+  service: 'catalog',
   caller: 'user',
+  summary: 'A call',
   answer: Answer,
 } as const satisfies Call;
 const book = {
   method: 'POST',
   path: '/serviceBook',
+  service: 'catalog',
   caller: 'user',
+  summary: 'A call',
   body: z.object({ a: z.number() }),
   answer: Answer,
 } as const satisfies Call;

@@ -1,4 +1,4 @@
-import { RuntimeConfig } from '@mendwell/contracts/runtime-config';
+import { RuntimeConfig } from '@mendwell/contracts/slices';
 
 let loading: Promise<RuntimeConfig> | undefined;
 

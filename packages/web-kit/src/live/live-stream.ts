@@ -1,5 +1,5 @@
 import type { BookingChange } from '@mendwell/contracts/booking';
-import { streamBookingChanges } from '@mendwell/contracts/bookings';
+import { streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { createParser } from 'eventsource-parser';
 import { authorization } from '../http/http.ts';

@@ -1,6 +1,11 @@
-import type { AvailabilityQuery } from '@mendwell/contracts/availability-queries';
-import type { ClosingInput, MoveInput } from '@mendwell/contracts/booking-inputs';
-import { cancelBooking, declineBooking, listTimesToMove, moveBooking } from '@mendwell/contracts/bookings';
+import type { ClosingInput, MoveInput } from '@mendwell/contracts/booking';
+import {
+  cancelBooking,
+  declineBooking,
+  listTimesToMove,
+  moveBooking,
+} from '@mendwell/contracts/booking-calls';
+import type { AvailabilityQuery } from '@mendwell/contracts/schedule';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';

@@ -1,8 +1,7 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
-import type { ClosedStatus } from '@mendwell/contracts/booking';
-import type { ClosingInput } from '@mendwell/contracts/booking-inputs';
+import type { ClosedStatus, ClosingInput } from '@mendwell/contracts/booking';
 import type { Party } from '@mendwell/contracts/booking-rules';
-import { refundDueCents, refundPercentAt } from '@mendwell/contracts/refund';
+import { type Modified, modified } from '@mendwell/contracts/calls';
+import { refundDueCents, refundPercentAt } from '@mendwell/contracts/cancellation';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';

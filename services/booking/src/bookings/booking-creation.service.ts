@@ -1,6 +1,5 @@
-import type { Inserted } from '@mendwell/contracts/answers';
-import { invalidDateMessage } from '@mendwell/contracts/booking';
-import { type BookingInput, IdempotencyKey } from '@mendwell/contracts/booking-inputs';
+import { type BookingInput, IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
+import type { Inserted } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';

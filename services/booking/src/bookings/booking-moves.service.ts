@@ -1,9 +1,8 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
-import type { AvailabilityQuery } from '@mendwell/contracts/availability-queries';
-import { type Availability, invalidDateMessage } from '@mendwell/contracts/booking';
-import type { MoveInput } from '@mendwell/contracts/booking-inputs';
+import { invalidDateMessage, type MoveInput } from '@mendwell/contracts/booking';
 import type { Party } from '@mendwell/contracts/booking-rules';
-import { freeUntilAfterMove } from '@mendwell/contracts/refund';
+import { type Modified, modified } from '@mendwell/contracts/calls';
+import { freeUntilAfterMove } from '@mendwell/contracts/cancellation';
+import type { Availability, AvailabilityQuery } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';

@@ -1,5 +1,9 @@
-import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import type { BookingInput, RequestsQuery, StatusChange } from '@mendwell/contracts/booking-inputs';
+import {
+  type BookingInput,
+  idempotencyKeyHeader,
+  type RequestsQuery,
+  type StatusChange,
+} from '@mendwell/contracts/booking';
 import {
   changeBookingStatus,
   createBooking,
@@ -7,9 +11,9 @@ import {
   getOpenBookings,
   listBookingRequests,
   listBookingsOfPatient,
-} from '@mendwell/contracts/bookings';
-import type { PageQuery } from '@mendwell/contracts/paging';
-import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
+} from '@mendwell/contracts/booking-calls';
+import type { PageQuery } from '@mendwell/contracts/calls';
+import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';

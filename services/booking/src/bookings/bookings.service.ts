@@ -1,6 +1,5 @@
-import type { Booking, BookingChange, BookingSummary } from '@mendwell/contracts/booking';
-import type { RequestsQuery } from '@mendwell/contracts/booking-inputs';
-import type { PageQuery } from '@mendwell/contracts/paging';
+import type { Booking, BookingChange, BookingSummary, RequestsQuery } from '@mendwell/contracts/booking';
+import type { PageQuery } from '@mendwell/contracts/calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';

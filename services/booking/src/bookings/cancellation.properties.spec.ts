@@ -1,5 +1,5 @@
 import { canBe, type Party } from '@mendwell/contracts/booking-rules';
-import { freeUntilAfterMove, refundPercentAt } from '@mendwell/contracts/refund';
+import { freeUntilAfterMove, refundPercentAt } from '@mendwell/contracts/cancellation';
 import fc from 'fast-check';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
-import { statedDeadline } from '@mendwell/contracts/refund';
-import { statedPolicy } from '@mendwell/contracts/stated-policy';
+import { statedDeadline } from '@mendwell/contracts/cancellation';
+import { statedPolicy } from '@mendwell/contracts/service';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { Types } from 'mongoose';
 import { claimFields } from '../records/availability.rules.ts';

@@ -1,5 +1,5 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
-import type { StatusChange } from '@mendwell/contracts/booking-inputs';
+import type { StatusChange } from '@mendwell/contracts/booking';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';

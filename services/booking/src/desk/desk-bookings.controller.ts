@@ -1,4 +1,4 @@
-import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/bookings';
+import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/accounts';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Param } from '@nestjs/common';
 import { DeskBookingsService } from './desk-bookings.service.ts';

@@ -1,5 +1,5 @@
+import type { DeskAccountBookings } from '@mendwell/contracts/desk/accounts';
 import type { Impact } from '@mendwell/contracts/desk/actions';
-import type { DeskAccountBookings } from '@mendwell/contracts/desk/bookings';
 import { toDollars } from '@mendwell/contracts/money';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { Injectable } from '@nestjs/common';

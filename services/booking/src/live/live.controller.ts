@@ -1,4 +1,4 @@
-import { streamBookingChanges } from '@mendwell/contracts/bookings';
+import { streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Controller, Header, Headers, type MessageEvent, Sse } from '@nestjs/common';
 import type { Observable } from 'rxjs';

@@ -1,4 +1,4 @@
-import { getBookingNote, listNoteReads } from '@mendwell/contracts/bookings';
+import { getBookingNote, listNoteReads } from '@mendwell/contracts/booking-calls';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Param } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { freeUntilOf, lostCents } from '@mendwell/contracts/cancellation';
 import { toDollars } from '@mendwell/contracts/money';
-import { freeUntilOf, lostCents } from '@mendwell/contracts/refund';
-import { statedPolicy } from '@mendwell/contracts/stated-policy';
+import { statedPolicy } from '@mendwell/contracts/service';
 import type { BookingDocument } from './booking.schema.ts';
 import { closingOf, type Note, toBookingNote } from './note.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
+import { refundDueCents } from '@mendwell/contracts/cancellation';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
-import { refundDueCents } from '@mendwell/contracts/refund';
 
 /**
  * The payment statuses that may follow each one. None leads back, so a `failed` after `succeeded` is ignored; only a refund

@@ -1,6 +1,4 @@
-import type { AvailabilityQuery } from '@mendwell/contracts/availability-queries';
-import type { Availability, NextTimes } from '@mendwell/contracts/booking';
-import type { Schedule } from '@mendwell/contracts/schedule';
+import type { Availability, AvailabilityQuery, NextTimes, Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';

@@ -1,6 +1,13 @@
-import { listAvailability, listNextTimes } from '@mendwell/contracts/availability';
-import type { AvailabilityQuery, NextTimesQuery } from '@mendwell/contracts/availability-queries';
-import { deleteSchedule, getSchedule, type Schedule, setSchedule } from '@mendwell/contracts/schedule';
+import {
+  type AvailabilityQuery,
+  deleteSchedule,
+  getSchedule,
+  listAvailability,
+  listNextTimes,
+  type NextTimesQuery,
+  type Schedule,
+  setSchedule,
+} from '@mendwell/contracts/schedule';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Header, Param, Query } from '@nestjs/common';

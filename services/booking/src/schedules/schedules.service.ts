@@ -1,4 +1,4 @@
-import { type Deleted, type Modified, modified } from '@mendwell/contracts/answers';
+import { type Deleted, type Modified, modified } from '@mendwell/contracts/calls';
 import type { Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';

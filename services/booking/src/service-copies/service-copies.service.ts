@@ -1,5 +1,5 @@
 import type { ServiceSnapshot } from '@mendwell/contracts/events';
-import { getServiceSnapshot } from '@mendwell/contracts/snapshots';
+import { getServiceSnapshot } from '@mendwell/contracts/internal';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';

@@ -1,4 +1,4 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';

@@ -1,4 +1,4 @@
-import { updateAccount } from '@mendwell/contracts/accounts';
+import { updateAccount } from '@mendwell/contracts/account';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '@mendwell/contracts/answers';
+import type { Acknowledged } from '@mendwell/contracts/calls';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';

@@ -1,5 +1,4 @@
-import { sendContactMessage } from '@mendwell/contracts/contact';
-import type { ContactMessage } from '@mendwell/contracts/contact-message';
+import { type ContactMessage, sendContactMessage } from '@mendwell/contracts/contact';
 import { Call } from '@mendwell/service-kit/http/call';
 import { OptionalUser } from '@mendwell/service-kit/http/optional-user';
 import { Body, Controller, Headers } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import type { Acknowledged } from '@mendwell/contracts/answers';
-import type { ContactMessage } from '@mendwell/contracts/contact-message';
+import type { Acknowledged } from '@mendwell/contracts/calls';
+import type { ContactMessage } from '@mendwell/contracts/contact';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';

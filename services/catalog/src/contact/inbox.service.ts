@@ -1,4 +1,4 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { InboxMessage, InboxQuery } from '@mendwell/contracts/desk/contact';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';

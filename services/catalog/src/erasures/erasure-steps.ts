@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
+import { servicesWithPeople } from '@mendwell/contracts/account';
 import type { EventData } from '@mendwell/contracts/events';
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';

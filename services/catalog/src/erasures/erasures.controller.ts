@@ -1,4 +1,4 @@
-import { deleteAccount, keepAccount } from '@mendwell/contracts/accounts';
+import { deleteAccount, keepAccount } from '@mendwell/contracts/account';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller } from '@nestjs/common';

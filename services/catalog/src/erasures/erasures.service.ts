@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountState } from '@mendwell/contracts/account';
-import { listObligations } from '@mendwell/contracts/accounts';
-import type { Acknowledged } from '@mendwell/contracts/answers';
+import { type AccountState, listObligations } from '@mendwell/contracts/account';
+import type { Acknowledged } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { atOnce } from '@mendwell/service-kit/database/due-rows';

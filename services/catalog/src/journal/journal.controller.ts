@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportJournal, type JournalQuery, listJournal } from '@mendwell/contracts/desk/journal';
+import { exportJournal, type JournalQuery, listJournal } from '@mendwell/contracts/desk/actions';
 import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
 import { Controller, Query, Res, StreamableFile } from '@nestjs/common';

@@ -1,5 +1,4 @@
-import type { DeskAction } from '@mendwell/contracts/desk/actions';
-import type { JournalEntry } from '@mendwell/contracts/desk/journal';
+import type { DeskAction, JournalEntry } from '@mendwell/contracts/desk/actions';
 import { otherDatabase } from '@mendwell/service-kit/database/databases';
 import { getConnectionToken, getModelToken, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalQuery } from '@mendwell/contracts/desk/journal';
+import type { JournalEntry, JournalQuery } from '@mendwell/contracts/desk/actions';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';

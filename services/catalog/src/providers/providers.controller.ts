@@ -1,4 +1,4 @@
-import { getProvider } from '@mendwell/contracts/providers';
+import { getProvider } from '@mendwell/contracts/provider';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Param, UseGuards } from '@nestjs/common';
 import { PublicAnswer } from '../services/public-answer.ts';

@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { EventData } from '@mendwell/contracts/events';
-import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review-rules';
+import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
 
 /** A booking as a visit that may be reviewed. */
 export interface KnownVisit extends Visit {

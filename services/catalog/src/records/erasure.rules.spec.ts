@@ -1,4 +1,4 @@
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+import { servicesWithPeople } from '@mendwell/contracts/account';
 import { afterStep, type Erasure, type ErasureStep, nextStep, pauseAfter } from './erasure.rules.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');

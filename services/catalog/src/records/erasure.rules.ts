@@ -1,4 +1,4 @@
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+import { servicesWithPeople } from '@mendwell/contracts/account';
 
 /**
  * - `asked`: the user can still keep the account.

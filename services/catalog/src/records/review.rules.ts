@@ -1,9 +1,4 @@
-import {
-  isTooLateToReview,
-  type ReviewRefusal,
-  reviewDays,
-  reviewRefusal,
-} from '@mendwell/contracts/review-rules';
+import { isTooLateToReview, type ReviewRefusal, reviewDays, reviewRefusal } from '@mendwell/contracts/review';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { KnownVisit } from './booking-facts.rules.ts';
 

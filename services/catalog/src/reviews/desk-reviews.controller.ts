@@ -1,10 +1,10 @@
+import type { PageQuery } from '@mendwell/contracts/calls';
 import {
   hideReview,
   keepReview,
   listReportedReviews,
   type ReviewDecision,
 } from '@mendwell/contracts/desk/reviews';
-import type { PageQuery } from '@mendwell/contracts/paging';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';

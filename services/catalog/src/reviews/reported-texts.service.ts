@@ -1,5 +1,5 @@
+import type { PageQuery } from '@mendwell/contracts/calls';
 import type { ReportedText } from '@mendwell/contracts/desk/reviews';
-import type { PageQuery } from '@mendwell/contracts/paging';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';

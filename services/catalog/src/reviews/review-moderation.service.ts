@@ -1,4 +1,4 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { ReviewDecision } from '@mendwell/contracts/desk/reviews';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';

@@ -1,5 +1,4 @@
-import type { OwnReview, RatingSummary, Review } from '@mendwell/contracts/review';
-import type { RatingQuery, ReviewsQuery } from '@mendwell/contracts/review-inputs';
+import type { OwnReview, RatingQuery, RatingSummary, Review, ReviewsQuery } from '@mendwell/contracts/review';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';

@@ -1,5 +1,5 @@
-import type { Acknowledged } from '@mendwell/contracts/answers';
-import type { ReportInput } from '@mendwell/contracts/review-inputs';
+import type { Acknowledged } from '@mendwell/contracts/calls';
+import type { ReportInput } from '@mendwell/contracts/review';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

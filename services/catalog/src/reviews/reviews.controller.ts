@@ -1,11 +1,3 @@
-import type {
-  RatingQuery,
-  ReplyInput,
-  ReportInput,
-  ReviewChange,
-  ReviewInput,
-  ReviewsQuery,
-} from '@mendwell/contracts/review-inputs';
 import {
   createReview,
   deleteReview,
@@ -13,10 +5,16 @@ import {
   getOwnReview,
   getRating,
   listReviews,
+  type RatingQuery,
+  type ReplyInput,
+  type ReportInput,
+  type ReviewChange,
+  type ReviewInput,
+  type ReviewsQuery,
   reportReview,
   setReviewReply,
   updateReview,
-} from '@mendwell/contracts/reviews';
+} from '@mendwell/contracts/review';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';

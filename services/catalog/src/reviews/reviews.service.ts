@@ -1,5 +1,5 @@
-import { type Acknowledged, type Deleted, type Modified, modified } from '@mendwell/contracts/answers';
-import type { ReplyInput, ReviewChange, ReviewInput } from '@mendwell/contracts/review-inputs';
+import { type Acknowledged, type Deleted, type Modified, modified } from '@mendwell/contracts/calls';
+import type { ReplyInput, ReviewChange, ReviewInput } from '@mendwell/contracts/review';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

@@ -1,4 +1,4 @@
-import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
+import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';

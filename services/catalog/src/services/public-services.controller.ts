@@ -1,11 +1,11 @@
-import type { ServiceQuery } from '@mendwell/contracts/service-query';
 import {
   getService,
   getServiceToBook,
   getServiceToUpdate,
   listServices,
   popularServices,
-} from '@mendwell/contracts/services';
+  type ServiceQuery,
+} from '@mendwell/contracts/service';
 import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
 import { Controller, Param, Query, Res, UseGuards } from '@nestjs/common';

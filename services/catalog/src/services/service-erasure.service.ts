@@ -1,4 +1,4 @@
-import { formerNames } from '@mendwell/contracts/former-people';
+import { formerNames } from '@mendwell/contracts/account';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';

@@ -1,4 +1,4 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskDecision, ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';

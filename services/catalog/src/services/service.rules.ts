@@ -1,8 +1,7 @@
 import type { EventData, ServiceSnapshot } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
-import type { ServiceInput } from '@mendwell/contracts/service-input';
-import { statedPolicy } from '@mendwell/contracts/stated-policy';
-import { PictureAddress } from '@mendwell/contracts/text-inputs';
+import { type ServiceInput, statedPolicy } from '@mendwell/contracts/service';
+import { PictureAddress } from '@mendwell/contracts/text';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';

@@ -1,7 +1,6 @@
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { toDollars } from '@mendwell/contracts/money';
-import type { Service } from '@mendwell/contracts/service';
-import { statedPolicy } from '@mendwell/contracts/stated-policy';
+import { type Service, statedPolicy } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { noFreeTime } from './service.rules.ts';

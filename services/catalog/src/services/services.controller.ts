@@ -1,12 +1,12 @@
-import type { PageQuery } from '@mendwell/contracts/paging';
-import type { ServiceInput } from '@mendwell/contracts/service-input';
+import type { PageQuery } from '@mendwell/contracts/calls';
+import { getServiceSnapshot } from '@mendwell/contracts/internal';
 import {
   createService,
   deleteService,
   listServicesOfProvider,
+  type ServiceInput,
   updateService,
-} from '@mendwell/contracts/services';
-import { getServiceSnapshot } from '@mendwell/contracts/snapshots';
+} from '@mendwell/contracts/service';
 import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';

@@ -1,4 +1,4 @@
-import { getSitemap, listSitemaps } from '@mendwell/contracts/sitemaps';
+import { getSitemap, listSitemaps } from '@mendwell/contracts/pages';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Param } from '@nestjs/common';
 import { SitemapService } from './sitemap.service.ts';

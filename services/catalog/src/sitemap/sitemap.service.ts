@@ -1,6 +1,5 @@
 import { addressOf } from '@mendwell/contracts/calls';
-import { pages } from '@mendwell/contracts/pages';
-import { getSitemap } from '@mendwell/contracts/sitemaps';
+import { getSitemap, pages } from '@mendwell/contracts/pages';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';

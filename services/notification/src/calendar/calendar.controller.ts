@@ -1,4 +1,4 @@
-import { getCalendarEntry } from '@mendwell/contracts/bookings';
+import { getCalendarEntry } from '@mendwell/contracts/booking-calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';

@@ -1,5 +1,5 @@
+import { formerNames } from '@mendwell/contracts/account';
 import type { Party } from '@mendwell/contracts/booking-rules';
-import { formerNames } from '@mendwell/contracts/former-people';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';

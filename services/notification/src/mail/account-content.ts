@@ -1,7 +1,7 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { type AccountNotice, erasureKind, type NoticeKind } from '../records/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
 import { oneLine } from './one-line.ts';

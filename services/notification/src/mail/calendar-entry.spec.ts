@@ -1,4 +1,4 @@
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { calendarEntry } from './calendar-entry.ts';
 
 const sender = { MAIL_FROM: 'Mendwell <no-reply@mendwell.example>', PUBLIC_URL: 'https://mendwell.example' };

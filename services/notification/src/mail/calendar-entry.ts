@@ -1,6 +1,6 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
+import { formatAppointment } from '@mendwell/contracts/time';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,

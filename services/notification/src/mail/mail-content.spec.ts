@@ -1,4 +1,4 @@
-import { isolated } from '@mendwell/contracts/visible-text';
+import { isolated } from '@mendwell/contracts/text';
 import { contentOf } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 

@@ -1,6 +1,6 @@
-import { formatAppointment } from '@mendwell/contracts/appointment-time';
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { type AppointmentState, readerZoneOf } from '../records/appointment.rules.ts';
 import {
   type Message,

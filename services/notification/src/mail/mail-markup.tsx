@@ -1,4 +1,4 @@
-import { preview } from '@mendwell/contracts/preview';
+import { preview } from '@mendwell/contracts/text';
 import type { CSSProperties, ReactNode } from 'react';
 
 /*

@@ -1,5 +1,4 @@
-import { preview } from '@mendwell/contracts/preview';
-import { isolated, readableLine } from '@mendwell/contracts/visible-text';
+import { isolated, preview, readableLine } from '@mendwell/contracts/text';
 
 const longestName = 100;
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '@mendwell/contracts/appointment-time';
+import { daysBetween } from '@mendwell/contracts/time';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 

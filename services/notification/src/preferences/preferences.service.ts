@@ -1,4 +1,4 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { NotificationPreferences } from '@mendwell/contracts/notification';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';

@@ -1,6 +1,6 @@
 import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review-rules';
+import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
 import {
   type AppointmentEvent,
   type AppointmentState,

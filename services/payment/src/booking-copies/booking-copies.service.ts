@@ -1,5 +1,5 @@
 import type { EventData } from '@mendwell/contracts/events';
-import { getBookingSnapshot } from '@mendwell/contracts/snapshots';
+import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';

@@ -1,4 +1,4 @@
-import { type Modified, modified } from '@mendwell/contracts/answers';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskNote } from '@mendwell/contracts/desk/actions';
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
 import { InjectConfig } from '@mendwell/service-kit/config';

@@ -1,5 +1,10 @@
-import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
-import { confirmPayment, createPaymentIntent, getReceipt } from '@mendwell/contracts/payments';
+import {
+  type ConfirmPaymentInput,
+  confirmPayment,
+  createPaymentIntent,
+  getReceipt,
+  type PaymentIntentInput,
+} from '@mendwell/contracts/payment';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param } from '@nestjs/common';

@@ -1,7 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 import { toCents } from '@mendwell/contracts/money';
-import type { ConfirmPaymentAnswer, PaymentIntentAnswer } from '@mendwell/contracts/payment';
-import type { ConfirmPaymentInput, PaymentIntentInput } from '@mendwell/contracts/payment-inputs';
+import type {
+  ConfirmPaymentAnswer,
+  ConfirmPaymentInput,
+  PaymentIntentAnswer,
+  PaymentIntentInput,
+} from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';

@@ -1,8 +1,8 @@
 import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
+import { refundDueCents } from '@mendwell/contracts/cancellation';
 import type { EventName } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
-import { refundDueCents } from '@mendwell/contracts/refund';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 
 /** A dispute, with the deadline for evidence if the provider has named one. */

@@ -1,4 +1,4 @@
-import { receiveStripeEvent } from '@mendwell/contracts/payments';
+import { receiveStripeEvent } from '@mendwell/contracts/payment';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Headers, RawBody } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

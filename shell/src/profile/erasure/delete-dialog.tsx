@@ -1,4 +1,4 @@
-import { deleteAccount, listObligations } from '@mendwell/contracts/accounts';
+import { deleteAccount, listObligations } from '@mendwell/contracts/account';
 import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Failure } from '@mendwell/ui/states/failure';

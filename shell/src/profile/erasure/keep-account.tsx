@@ -1,4 +1,4 @@
-import { keepAccount } from '@mendwell/contracts/accounts';
+import { keepAccount } from '@mendwell/contracts/account';
 import { Button } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';

@@ -1,6 +1,6 @@
 import type { Obligation, Obligations } from '@mendwell/contracts/account';
-import { dayOf, formatAppointment } from '@mendwell/contracts/appointment-time';
 import { pages } from '@mendwell/contracts/pages';
+import { dayOf, formatAppointment } from '@mendwell/contracts/time';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './obligation-list.module.css';

@@ -1,5 +1,4 @@
-import { getMyData, type MyData } from '@mendwell/contracts/my-data';
-import { servicesWithPeople } from '@mendwell/contracts/services-with-people';
+import { getMyData, type MyData, servicesWithPeople } from '@mendwell/contracts/account';
 import { formatCode } from '@mendwell/ui/display/format';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 

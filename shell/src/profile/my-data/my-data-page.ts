@@ -1,6 +1,6 @@
-import { ownZone } from '@mendwell/contracts/appointment-time';
-import type { MyData } from '@mendwell/contracts/my-data';
+import type { MyData } from '@mendwell/contracts/account';
 import { productName } from '@mendwell/contracts/pages';
+import { ownZone } from '@mendwell/contracts/time';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { pageStyle } from './my-data-style.ts';
 

@@ -1,6 +1,7 @@
 /** Loaded when a download begins, with the library that packs it. */
-import { dayOf } from '@mendwell/contracts/appointment-time';
-import type { MyData } from '@mendwell/contracts/my-data';
+
+import type { MyData } from '@mendwell/contracts/account';
+import { dayOf } from '@mendwell/contracts/time';
 import { saveFile } from '@mendwell/web-kit/storage/save-file';
 import { strToU8, zipSync } from 'fflate';
 import { myDataPage } from './my-data-page.ts';

@@ -1,4 +1,4 @@
-import { readableLine } from '@mendwell/contracts/visible-text';
+import { readableLine } from '@mendwell/contracts/text';
 import type { FormEvent } from 'react';
 import styles from '../dialog.module.css';
 import { useModal } from '../modal.ts';

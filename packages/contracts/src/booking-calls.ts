@@ -1,138 +1,182 @@
-import { Inserted, Modified } from './answers.ts';
-import { AvailabilityQuery } from './availability-queries.ts';
 import {
-  Availability,
   BookingChange,
+  BookingHeaders,
   BookingId,
+  BookingInput,
   BookingNote,
   BookingSummary,
   Bookings,
-  NoteReads,
-  OpenBookings,
-} from './booking.ts';
-import {
-  BookingHeaders,
-  BookingInput,
   ClosingInput,
   MoveInput,
+  NoteReads,
+  OpenBookings,
   RequestsQuery,
   StatusChange,
   StreamHeaders,
-} from './booking-inputs.ts';
-import type { Call, Docs } from './calls.ts';
-import { PageHeaders, PageQuery } from './paging.ts';
+} from './booking.ts';
+import { type Call, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
+import { Availability, AvailabilityQuery } from './schedule.ts';
 import { PlainText } from './text.ts';
 
 /* The calls on bookings. */
 
+const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed'] as const;
+
 export const createBooking = {
   method: 'POST',
   path: '/serviceBook',
+  service: 'booking',
   caller: 'user',
+  summary: 'Books a service at a future time; repeated with the same key, it returns the existing booking',
   headers: BookingHeaders,
   body: BookingInput,
   status: 201,
   answer: Inserted,
+  problems: [
+    'invalid-date',
+    'own-service',
+    'not-found',
+    'already-booked',
+    'time-taken',
+    'request-in-progress',
+    'key-reused',
+  ],
 } as const satisfies Call;
 
 export const listBookingsOfPatient = {
   method: 'GET',
   path: '/booked/{email}',
+  service: 'booking',
   caller: 'user',
+  summary: "The caller's bookings, newest request first",
   query: PageQuery,
   answer: Bookings,
   answerHeaders: PageHeaders,
+  problems: ['forbidden'],
 } as const satisfies Call;
 
 export const listBookingRequests = {
   method: 'GET',
   path: '/bookRequest/{email}',
+  service: 'booking',
   caller: 'user',
+  summary:
+    'Booking requests for the caller as provider, newest first; or those of some days, without instructions and reasons',
   query: RequestsQuery,
   answer: Bookings,
   answerHeaders: PageHeaders,
+  problems: ['forbidden', 'invalid-date'],
 } as const satisfies Call;
 
 export const getOpenBookings = {
   method: 'GET',
   path: '/bookings/open',
+  service: 'booking',
   caller: 'user',
+  summary: "The caller's next appointment, without instructions; unpaid bookings and open requests",
   answer: OpenBookings,
 } as const satisfies Call;
 
 export const getBooking = {
   method: 'GET',
   path: '/book/{bookingId}',
+  service: 'booking',
   caller: 'user',
+  summary: 'One booking without instructions and reasons, for its patient or provider',
   parameters: { bookingId: BookingId },
   answer: BookingSummary,
+  problems: ['forbidden', 'not-found'],
 } as const satisfies Call;
 
 export const getBookingNote = {
   method: 'GET',
   path: '/bookings/{bookingId}/note',
+  service: 'booking',
   caller: 'user',
+  summary: 'The instructions and the reason of a booking, for its patient or provider',
   parameters: { bookingId: BookingId },
   answer: BookingNote,
+  problems: ['forbidden', 'not-found'],
 } as const satisfies Call;
 
 export const listNoteReads = {
   method: 'GET',
   path: '/bookings/{bookingId}/reads',
+  service: 'booking',
   caller: 'user',
+  summary: "Who read a patient's instructions and reason on which day, newest first; for the patient",
   parameters: { bookingId: BookingId },
   answer: NoteReads,
+  problems: ['forbidden', 'not-found'],
 } as const satisfies Call;
 
 export const changeBookingStatus = {
   method: 'PATCH',
   path: '/book/{bookingId}',
+  service: 'booking',
   caller: 'user',
+  summary: 'Sets the work status of a request; for its provider',
   parameters: { bookingId: BookingId },
   body: StatusChange,
   answer: Modified,
+  problems: ['forbidden', 'not-found'],
 } as const satisfies Call;
 
 export const cancelBooking = {
   method: 'POST',
   path: '/bookings/{bookingId}/cancel',
+  service: 'booking',
   caller: 'user',
+  summary: 'Cancels an appointment, for its patient or provider; its time is free again',
   parameters: { bookingId: BookingId },
   body: ClosingInput,
   answer: Modified,
+  problems: refusals,
 } as const satisfies Call;
 
 export const declineBooking = {
   method: 'POST',
   path: '/bookings/{bookingId}/decline',
+  service: 'booking',
   caller: 'user',
+  summary: 'Declines a request, for its provider; its time is free again',
   parameters: { bookingId: BookingId },
   body: ClosingInput,
   answer: Modified,
+  problems: refusals,
 } as const satisfies Call;
 
 export const moveBooking = {
   method: 'POST',
   path: '/bookings/{bookingId}/move',
+  service: 'booking',
   caller: 'user',
+  summary: 'Moves an appointment to another time, for its patient or provider; price and payment stay',
   parameters: { bookingId: BookingId },
   body: MoveInput,
   answer: Modified,
+  problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
 } as const satisfies Call;
 
 export const listTimesToMove = {
   method: 'GET',
   path: '/bookings/{bookingId}/times',
+  service: 'booking',
   caller: 'user',
+  summary:
+    'The times to which an appointment can move, for its patient or provider; its own claim does not count',
   parameters: { bookingId: BookingId },
   query: AvailabilityQuery,
   answer: Availability,
+  problems: ['forbidden', 'not-found', 'invalid-date'],
 } as const satisfies Call;
 
 export const streamBookingChanges = {
   method: 'GET',
   path: '/events',
+  service: 'booking',
   caller: 'user',
+  summary: "Server-sent events named booking: changes of the caller's bookings, as patient or provider",
   headers: StreamHeaders,
   answer: BookingChange,
   mediaType: 'text/event-stream',
@@ -141,82 +185,11 @@ export const streamBookingChanges = {
 export const getCalendarEntry = {
   method: 'GET',
   path: '/bookings/{bookingId}/calendar.ics',
+  service: 'notification',
   caller: 'user',
+  summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
   parameters: { bookingId: BookingId },
   answer: PlainText,
   mediaType: 'text/calendar',
+  problems: ['not-found'],
 } as const satisfies Call;
-
-const refusals = ['forbidden', 'not-found', 'not-changeable', 'booking-changed'] as const;
-
-export const docs = {
-  booking: {
-    createBooking: {
-      summary:
-        'Books a service at a future time; repeated with the same key, it returns the existing booking',
-      problems: [
-        'invalid-date',
-        'own-service',
-        'not-found',
-        'already-booked',
-        'time-taken',
-        'request-in-progress',
-        'key-reused',
-      ],
-    },
-    listBookingsOfPatient: {
-      summary: "The caller's bookings, newest request first",
-      problems: ['forbidden'],
-    },
-    listBookingRequests: {
-      summary:
-        'Booking requests for the caller as provider, newest first; or those of some days, without instructions and reasons',
-      problems: ['forbidden', 'invalid-date'],
-    },
-    getOpenBookings: {
-      summary: "The caller's next appointment, without instructions; unpaid bookings and open requests",
-    },
-    getBooking: {
-      summary: 'One booking without instructions and reasons, for its patient or provider',
-      problems: ['forbidden', 'not-found'],
-    },
-    getBookingNote: {
-      summary: 'The instructions and the reason of a booking, for its patient or provider',
-      problems: ['forbidden', 'not-found'],
-    },
-    listNoteReads: {
-      summary: "Who read a patient's instructions and reason on which day, newest first; for the patient",
-      problems: ['forbidden', 'not-found'],
-    },
-    changeBookingStatus: {
-      summary: 'Sets the work status of a request; for its provider',
-      problems: ['forbidden', 'not-found'],
-    },
-    cancelBooking: {
-      summary: 'Cancels an appointment, for its patient or provider; its time is free again',
-      problems: refusals,
-    },
-    declineBooking: {
-      summary: 'Declines a request, for its provider; its time is free again',
-      problems: refusals,
-    },
-    moveBooking: {
-      summary: 'Moves an appointment to another time, for its patient or provider; price and payment stay',
-      problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
-    },
-    listTimesToMove: {
-      summary:
-        'The times to which an appointment can move, for its patient or provider; its own claim does not count',
-      problems: ['forbidden', 'not-found', 'invalid-date'],
-    },
-    streamBookingChanges: {
-      summary: "Server-sent events named booking: changes of the caller's bookings, as patient or provider",
-    },
-  },
-  notification: {
-    getCalendarEntry: {
-      summary: 'The calendar file of an appointment, as in the last mail, for its patient and its provider',
-      problems: ['not-found'],
-    },
-  },
-} as const satisfies Docs;

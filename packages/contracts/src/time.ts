@@ -1,3 +1,5 @@
+import * as z from './zod.ts';
+
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { month: 'short', day: 'numeric' } as const;
 
@@ -113,3 +115,10 @@ export function formatAppointment(
   const there = format(instant, { ...(isOtherDay && day), ...clock, timeZone: providerZone });
   return `${format(instant, here)} your time · ${there} ${placeOf(providerZone)}`;
 }
+
+const invalidZone = 'This time zone does not exist';
+
+/** An IANA time zone name, such as `Europe/Stockholm`. */
+export const TimeZone = z
+  .string(invalidZone)
+  .check(z.maxLength(64, invalidZone), z.refine(isKnownZone, invalidZone));

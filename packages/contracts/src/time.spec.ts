@@ -1,4 +1,4 @@
-import { formatAppointment, isKnownZone, ownZone, zoneInWords } from './appointment-time.ts';
+import { formatAppointment, isKnownZone, ownZone, zoneInWords } from './time.ts';
 
 /** Newer versions of ICU put a narrow no-break space before AM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');

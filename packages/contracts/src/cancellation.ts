@@ -2,6 +2,28 @@ import type { Booking, Dispute } from './booking.ts';
 import type { Party } from './booking-rules.ts';
 import { toCents, toDollars } from './money.ts';
 import { servicePolicy } from './service.ts';
+import { formatAppointment } from './time.ts';
+
+export interface CancellationTerms {
+  freeCancellationHours?: number | undefined;
+  lateRefundPercent?: number | undefined;
+}
+
+/** `1 hour`, `24 hours`. */
+export const hoursInWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** `there is no refund`, `50% is refunded`. */
+export const lateRefundInWords = ({
+  lateRefundPercent: percent = servicePolicy.lateRefundPercent,
+}: CancellationTerms): string => (percent === 0 ? 'there is no refund' : `${percent}% is refunded`);
+
+/** A sentence on what cancelling costs the patient, who is `You` or named. Defaults to `servicePolicy`. */
+export function cancellationTerms(terms: CancellationTerms, patient = 'You'): string {
+  const { freeCancellationHours: hours = servicePolicy.freeCancellationHours, lateRefundPercent } = terms;
+  // Nobody can cancel an appointment that has begun.
+  if (hours === 0 || lateRefundPercent === 100) return `${patient} can cancel for free until it begins.`;
+  return `${patient} can cancel for free until ${hoursInWords(hours)} before. After that, ${lateRefundInWords(terms)}.`;
+}
 
 const hourMs = 60 * 60 * 1000;
 
@@ -113,4 +135,19 @@ export function previewRefund(
   const percent = refundPercentAt(booking, actor, now);
   const due = Math.max(0, shareOf(toCents(price), percent) - returned);
   return { outcome: 'due', percent, due: toDollars(due) };
+}
+
+/**
+ * `cancellationTerms` of a booking, at `now`: it has a date if the deadline is not the stated one, because the booking was
+ * moved. The patient is `You` or named.
+ */
+export function bookingTerms(booking: Booking, now: Date, patient = 'You'): string {
+  const { serviceDate, timeZone, lateRefundPercent } = booking;
+  const until = freeUntilOf(booking);
+  if (lateRefundPercent === 100 || until >= new Date(serviceDate))
+    return `${patient} can cancel for free until it begins.`;
+  if (until < now) return `It is too late to cancel for free: ${lateRefundInWords(booking)}.`;
+  if (until.getTime() === statedDeadline(booking).getTime()) return cancellationTerms(booking, patient);
+  const date = formatAppointment(until.toISOString(), timeZone);
+  return `${patient} can cancel for free until ${date}. After that, ${lateRefundInWords(booking)}.`;
 }

@@ -1,4 +1,11 @@
-import { previewRefund, refundDueCents, refundPercentAt } from './refund.ts';
+import {
+  bookingTerms,
+  cancellationTerms,
+  previewRefund,
+  refundDueCents,
+  refundPercentAt,
+} from './cancellation.ts';
+import { exampleBooking } from './examples.ts';
 
 const serviceDate = '2026-12-01T12:00:00.000Z';
 
@@ -59,5 +66,56 @@ describe('previewRefund', () => {
     ['provider', { paymentStatus: 'failed' }, { outcome: 'unpaid' }],
   ] as const)('of a closing by the %s, with %j, is %j', (actor, changes, preview) => {
     expect(previewRefund({ ...paid, ...changes }, actor, late)).toEqual(preview);
+  });
+});
+
+describe('bookingTerms', () => {
+  const now = new Date('2026-12-01T12:00:00.000Z');
+  const serviceDate = '2026-12-05T12:00:00.000Z';
+
+  it.each([
+    ['not moved', {}, 'You can cancel for free until 24 hours before. After that, there is no refund.'],
+    [
+      'moved by the provider to an earlier time',
+      { freeCancellationUntil: '2026-12-04T18:00:00.000Z' },
+      'You can cancel for free until Dec 4, 2026, 6:00 PM UTC. After that, there is no refund.',
+    ],
+    [
+      'moved by the provider to the next hours',
+      { serviceDate: '2026-12-01T15:00:00.000Z', freeCancellationUntil: '2026-12-02T12:00:00.000Z' },
+      'You can cancel for free until it begins.',
+    ],
+    [
+      'moved by the patient too late',
+      { freeCancellationUntil: '2026-12-01T11:59:59.999Z' },
+      'It is too late to cancel for free: there is no refund.',
+    ],
+    [
+      'moved by the patient too late, with a share of half',
+      { freeCancellationUntil: '2026-12-01T11:59:59.999Z', lateRefundPercent: 50 },
+      'It is too late to cancel for free: 50% is refunded.',
+    ],
+    [
+      'moved too late, but always refunded',
+      { freeCancellationUntil: '2026-12-01T11:59:59.999Z', lateRefundPercent: 100 },
+      'You can cancel for free until it begins.',
+    ],
+  ])('describe the cost of cancelling a booking that was %s', (_, changes, text) => {
+    const booking = exampleBooking({ serviceDate, timeZone: 'UTC', ...changes });
+    expect(bookingTerms(booking, now).replaceAll('\u202f', ' ')).toBe(text);
+  });
+});
+
+describe('cancellationTerms', () => {
+  it.each([
+    [{}, 'You can cancel for free until 24 hours before. After that, there is no refund.'],
+    [
+      { freeCancellationHours: 1, lateRefundPercent: 50 },
+      'You can cancel for free until 1 hour before. After that, 50% is refunded.',
+    ],
+    [{ freeCancellationHours: 0 }, 'You can cancel for free until it begins.'],
+    [{ lateRefundPercent: 100 }, 'You can cancel for free until it begins.'],
+  ])('describes the cost of cancelling under %j', (terms, text) => {
+    expect(cancellationTerms(terms)).toBe(text);
   });
 });
