@@ -2,7 +2,7 @@ import { badTokens, deskCalls, privateCalls, requestOf } from '@mendwell/client/
 import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { Problem } from '@mendwell/contracts/problem';
-import { getServiceToUpdate, listServicesOfProvider } from '@mendwell/contracts/service';
+import { getServiceToUpdate, listServicesOfProvider } from '@mendwell/contracts/service-calls';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { as } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';

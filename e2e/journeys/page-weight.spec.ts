@@ -1,6 +1,6 @@
 import { addressOf } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { getService } from '@mendwell/contracts/service';
+import { getService } from '@mendwell/contracts/service-calls';
 import type { Page } from '@playwright/test';
 import { as } from '../src/accounts.ts';
 import { budgets, type Visit } from '../src/budgets.ts';

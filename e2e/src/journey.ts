@@ -4,7 +4,7 @@ import { ok } from '@mendwell/client/http';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { exampleService as serviceAsAnswered } from '@mendwell/contracts/examples';
 import { listAvailability } from '@mendwell/contracts/schedule';
-import { ServiceInput } from '@mendwell/contracts/service';
+import { ServiceInput } from '@mendwell/contracts/service-input';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, asOperator, createAccount } from './accounts.ts';
 

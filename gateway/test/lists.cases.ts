@@ -1,5 +1,5 @@
 import { PageQuery } from '@mendwell/contracts/calls';
-import { ServiceQuery } from '@mendwell/contracts/service';
+import { ServiceQuery } from '@mendwell/contracts/service-calls';
 import { answer, ask, asked, askFrom, start, stop, until } from './upstreams.ts';
 
 const token = 'Bearer eyJhbGciOiJub25lIn0.e30.';

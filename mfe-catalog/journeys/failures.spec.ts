@@ -1,7 +1,7 @@
 import { addressOf } from '@mendwell/contracts/calls';
 import { sendContactMessage } from '@mendwell/contracts/contact';
 import { pages } from '@mendwell/contracts/pages';
-import { getService, listServices, popularServices } from '@mendwell/contracts/service';
+import { getService, listServices, popularServices } from '@mendwell/contracts/service-calls';
 import { expectGivenUp, failedCall, failedModule, failing, failures } from '../../e2e/src/failures.ts';
 import { expect, test } from '../../e2e/src/journey.ts';
 import { expectToast, fillContact, openAs } from '../../e2e/src/steps.ts';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Account } from '@mendwell/client/accounts';
 import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
-import { createService } from '@mendwell/contracts/service';
+import { createService } from '@mendwell/contracts/service-calls';
 import type { AttackContext } from './context.ts';
 import { makeDeskCalls, makeForbiddenCalls } from './forbidden-calls.ts';
 import { pathTricks } from './path-tricks.ts';

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import type { Account } from '@mendwell/client/accounts';
 import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
-import { getService, listServices, popularServices } from '@mendwell/contracts/service';
+import { getService, listServices, popularServices } from '@mendwell/contracts/service-calls';
 import { jsonCall, send } from '../shared/load.ts';
 import { repeatTurns } from '../users/repeat-turns.ts';
 

@@ -1,5 +1,6 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
-import { listServices, Services } from '@mendwell/contracts/service';
+import { Services } from '@mendwell/contracts/service';
+import { listServices } from '@mendwell/contracts/service-calls';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, watch } from '../journey.ts';
 import { logIn } from '../steps.ts';

@@ -3,7 +3,8 @@ import type { Booking, BookingStatus } from '@mendwell/contracts/booking';
 import type { Inserted } from '@mendwell/contracts/calls';
 import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { Availability, Schedule } from '@mendwell/contracts/schedule';
-import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import type { Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { type Answer, ask, ok } from './http.ts';
 
 export interface BookingRequest {

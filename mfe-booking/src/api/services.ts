@@ -1,4 +1,4 @@
-import { getServiceToBook } from '@mendwell/contracts/service';
+import { getServiceToBook } from '@mendwell/contracts/service-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';

@@ -1,5 +1,4 @@
-import { getProvider } from '@mendwell/contracts/provider';
-import { listServices } from '@mendwell/contracts/service';
+import { getProvider, listServices } from '@mendwell/contracts/service-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';

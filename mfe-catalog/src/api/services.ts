@@ -1,4 +1,5 @@
-import { getService, listServices, popularServices, popularServicesCount } from '@mendwell/contracts/service';
+import { popularServicesCount } from '@mendwell/contracts/service';
+import { getService, listServices, popularServices } from '@mendwell/contracts/service-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';

@@ -1,12 +1,12 @@
+import type { Service } from '@mendwell/contracts/service';
 import {
   createService,
   deleteService,
   getServiceToUpdate,
   listServicesOfProvider,
-  type Service,
-  type ServiceInput,
   updateService,
-} from '@mendwell/contracts/service';
+} from '@mendwell/contracts/service-calls';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { updateLists, useList } from '@mendwell/web-kit/http/list';

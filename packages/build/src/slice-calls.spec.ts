@@ -43,7 +43,7 @@ it('records the calls in the code of a build, with their successful answers and 
       import { changeBookingStatus } from '${contracts}/booking-calls.ts';
       import { sendContactMessage } from '${contracts}/contact.ts';
       import { createPaymentIntent } from '${contracts}/payment.ts';
-      import { updateService } from '${contracts}/service.ts';
+      import { updateService } from '${contracts}/service-calls.ts';
       export const send = () => fetch(sendContactMessage.path, changeBookingStatus, updateService);
       export const neverSent = () => fetch(createPaymentIntent.path);`,
   });

@@ -41,6 +41,7 @@ export const createBooking = {
     'request-in-progress',
     'key-reused',
   ],
+  gateway: 'repeatable',
 } as const satisfies Call;
 
 export const listBookingsOfPatient = {
@@ -120,6 +121,7 @@ export const changeBookingStatus = {
   body: StatusChange,
   answer: Modified,
   problems: ['forbidden', 'not-found'],
+  gateway: 'repeatable',
 } as const satisfies Call;
 
 export const cancelBooking = {
@@ -132,6 +134,7 @@ export const cancelBooking = {
   body: ClosingInput,
   answer: Modified,
   problems: refusals,
+  gateway: 'repeatable',
 } as const satisfies Call;
 
 export const declineBooking = {
@@ -144,6 +147,7 @@ export const declineBooking = {
   body: ClosingInput,
   answer: Modified,
   problems: refusals,
+  gateway: 'repeatable',
 } as const satisfies Call;
 
 export const moveBooking = {
@@ -156,6 +160,7 @@ export const moveBooking = {
   body: MoveInput,
   answer: Modified,
   problems: [...refusals, 'invalid-date', 'already-booked', 'time-taken'],
+  gateway: 'repeatable',
 } as const satisfies Call;
 
 export const listTimesToMove = {
@@ -180,6 +185,7 @@ export const streamBookingChanges = {
   headers: StreamHeaders,
   answer: BookingChange,
   mediaType: 'text/event-stream',
+  gateway: 'stream',
 } as const satisfies Call;
 
 export const getCalendarEntry = {

@@ -1,5 +1,7 @@
+import { union } from 'zod/mini';
 import { PageQuery } from './calls.ts';
-import { openEnum, optionalText, pathId } from './text.ts';
+import { optionalText } from './inputs.ts';
+import { openEnum, pathId } from './text.ts';
 import { TimeZone } from './time.ts';
 import * as z from './zod.ts';
 
@@ -157,7 +159,7 @@ export const BookingChange = z.object({
 export type BookingChange = z.infer<typeof BookingChange>;
 
 /** An ISO 8601 instant with `Z` or an offset, with or without seconds. */
-export const Instant = z.union(
+export const Instant = union(
   [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
   invalidDateMessage,
 );

@@ -31,6 +31,12 @@ export interface Call {
   status?: 201;
   /** Problem codes in addition to those of all calls of its kind. */
   problems?: readonly ProblemCode[];
+  /**
+   * How the gateway treats it (`gateway/templates/call-*.conf.template`); `plain` if absent. `repeatable`: a POST or PATCH that may
+   * be sent twice, so it is retried on a second instance. `slow`: repeatable, and asks the card provider. `cached`: the same for
+   * everyone, for as long as the service allows. `own`: a location that the service writes by hand.
+   */
+  gateway?: 'plain' | 'repeatable' | 'slow' | 'cached' | 'stream' | 'own';
   /** Served only at the root, for clients other than our front ends. */
   isAtRoot?: true;
 }

@@ -1,5 +1,5 @@
 import { Acknowledged, type Call } from './calls.ts';
-import { requiredLine, requiredText } from './text.ts';
+import { requiredLine, requiredText } from './inputs.ts';
 import * as z from './zod.ts';
 
 const international = /^([^@]+)@([^\s@/\\?#:%[\]]*[^\p{ASCII}][^\s@/\\?#:%[\]]*)$/u;
@@ -38,4 +38,5 @@ export const sendContactMessage = {
   body: ContactMessage,
   status: 201,
   answer: Acknowledged,
+  gateway: 'own',
 } as const satisfies Call;

@@ -1,4 +1,5 @@
-import { ServicePrice, toCents } from './money.ts';
+import { ServicePrice } from './inputs.ts';
+import { toCents } from './money.ts';
 
 describe('toCents', () => {
   it.each([

@@ -59,4 +59,5 @@ export const unsubscribe = {
   answer: PlainText,
   mediaType: 'text/html',
   problems: ['not-found'],
+  gateway: 'repeatable',
 } as const satisfies Call;

@@ -39,6 +39,7 @@ export const listSitemaps = {
   answer: PlainText,
   mediaType: 'application/xml',
   isAtRoot: true,
+  gateway: 'own',
 } as const satisfies Call;
 
 export const getSitemap = {
@@ -51,4 +52,5 @@ export const getSitemap = {
   mediaType: 'application/xml',
   problems: ['not-found'],
   isAtRoot: true,
+  gateway: 'own',
 } as const satisfies Call;

@@ -1,6 +1,6 @@
 import { BookingId } from './booking.ts';
 import type { Call } from './calls.ts';
-import { PaymentPrice } from './money.ts';
+import { PaymentPrice } from './inputs.ts';
 import { openEnum } from './text.ts';
 import * as z from './zod.ts';
 
@@ -93,6 +93,7 @@ export const createPaymentIntent = {
     'not-payable',
     'payment-provider',
   ],
+  gateway: 'slow',
 } as const satisfies Call;
 
 export const confirmPayment = {
@@ -104,6 +105,7 @@ export const confirmPayment = {
   body: ConfirmPaymentInput,
   answer: ConfirmPaymentAnswer,
   problems: ['forbidden', 'not-found', 'payment-provider'],
+  gateway: 'slow',
 } as const satisfies Call;
 
 export const getReceipt = {
@@ -115,6 +117,7 @@ export const getReceipt = {
   parameters: { bookingId: BookingId },
   answer: Receipt,
   problems: ['forbidden', 'not-found', 'payment-provider'],
+  gateway: 'slow',
 } as const satisfies Call;
 
 /** Authenticated by the signature of its body. */
@@ -128,4 +131,5 @@ export const receiveStripeEvent = {
   body: StripeEvent,
   answer: StripeEventAnswer,
   problems: ['payment-provider'],
+  gateway: 'own',
 } as const satisfies Call;

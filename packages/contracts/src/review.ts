@@ -1,7 +1,8 @@
 import { BookingId } from './booking.ts';
 import { endOf, isClosed } from './booking-rules.ts';
 import { Acknowledged, type Call, Deleted, Modified, PageHeaders, PageQuery } from './calls.ts';
-import { documentId, requiredText, wholeNumber } from './text.ts';
+import { requiredText } from './inputs.ts';
+import { documentId, wholeNumber } from './text.ts';
 import * as z from './zod.ts';
 
 /** The most code points of a review, and of a reply. */

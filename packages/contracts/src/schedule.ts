@@ -20,21 +20,25 @@ export const Span = z
   .check(z.refine(({ from, to }) => from < to, { error: 'Hours must end after they begin', path: ['to'] }));
 export type Span = z.infer<typeof Span>;
 
+/** Says what is wrong with one entry of a list, so that a form can mark its field. */
+const issueAt = (input: unknown, path: (string | number)[], message: string) => ({
+  code: 'custom' as const,
+  input,
+  path,
+  message,
+  continue: true,
+});
+
 /** A day's spans, ascending. Hours across midnight are two spans: until `24:00`, and from `00:00` the next day. */
-const DayHours = z.array(Span).check(
-  z.maxLength(12, 'A day has at most 12 spans of hours'),
-  z.superRefine((spans, context) => {
+const DayHours = z
+  .array(Span)
+  .check(z.maxLength(12, 'A day has at most 12 spans of hours'), ({ value: spans, issues }) => {
     spans.forEach(({ from }, at) => {
       const before = spans[at - 1];
       if (before && from < before.to)
-        context.addIssue({
-          code: 'custom',
-          path: [at, 'from'],
-          message: 'Hours overlap or are out of order',
-        });
+        issues.push(issueAt(spans, [at, 'from'], 'Hours overlap or are out of order'));
     });
-  }),
-);
+  });
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -44,20 +48,15 @@ const invalidDate = 'Enter a valid date';
 /** The hours of one date, instead of its weekday's; without spans, a day off. */
 const HoursOfDate = z.object({ date: z.iso.date(invalidDate), spans: DayHours });
 
-const Exceptions = z.array(HoursOfDate).check(
-  z.maxLength(366, 'There can be at most 366 exceptions'),
-  z.superRefine((exceptions, context) => {
+const Exceptions = z
+  .array(HoursOfDate)
+  .check(z.maxLength(366, 'There can be at most 366 exceptions'), ({ value: exceptions, issues }) => {
     const dates = exceptions.map(({ date }) => date);
     dates.forEach((date, at) => {
       if (dates.indexOf(date) < at)
-        context.addIssue({
-          code: 'custom',
-          path: [at, 'date'],
-          message: 'This date is already in the list',
-        });
+        issues.push(issueAt(exceptions, [at, 'date'], 'This date is already in the list'));
     });
-  }),
-);
+  });
 
 /** When a provider sees patients. */
 export const Schedule = z.object({
@@ -181,6 +180,7 @@ export const listAvailability = {
   query: AvailabilityQuery,
   answer: Availability,
   problems: ['invalid-date', 'not-found'],
+  gateway: 'cached',
 } as const satisfies Call;
 
 export const listNextTimes = {
@@ -191,4 +191,5 @@ export const listNextTimes = {
   summary: 'The next free time of each of several services, in the next 31 days',
   query: NextTimesQuery,
   answer: NextTimes,
+  gateway: 'cached',
 } as const satisfies Call;

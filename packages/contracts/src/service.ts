@@ -1,15 +1,4 @@
-import { type Call, Deleted, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
-import { ServicePrice } from './money.ts';
-import {
-  documentId,
-  openEnum,
-  optionalText,
-  PictureAddress,
-  pathId,
-  requiredLine,
-  requiredText,
-  wholeNumber,
-} from './text.ts';
+import { openEnum, pathId, wholeNumber } from './text.ts';
 import * as z from './zod.ts';
 
 /** The medical specialties that a service can name. Source: specification §5, the home page's grid. */
@@ -95,165 +84,14 @@ export const statedPolicy = (
   ...(stated.lateRefundPercent !== undefined && { lateRefundPercent: stated.lateRefundPercent }),
 });
 
-/**
- * Body of `POST /service` and `PUT /serviceUpdate/{id}`; other fields are ignored. Optional fields missing from a PUT keep
- * their values; a `specialty` of `null` removes it.
- */
-export const ServiceInput = z.object({
-  serviceName: requiredLine('Service name', 120),
-  serviceArea: requiredLine('Service area', 120),
-  image: PictureAddress,
-  price: ServicePrice,
-  description: requiredText('Description', 5000),
-  specialty: z.optional(z.nullable(z.enum(specialties, 'Specialty is not one that we list'))),
-  ...ServicePolicy,
+/** The id of a provider in a path. It is random, so it tells nothing about the account. */
+export const ProviderId = pathId('This provider does not exist');
+
+/** A provider with services, as everyone sees them. */
+export const Provider = z.object({
+  providerId: z.string(),
+  ...z.pick(Service, { providerName: true, providerImage: true, providerVerified: true }).shape,
+  /** Of all their services; absent without counted reviews. */
+  rating: z.optional(Rating),
 });
-export type ServiceInput = z.infer<typeof ServiceInput>;
-
-const unknownSpecialty = 'Specialty is not one that we list';
-const SpecialtyName = z.enum(specialties, unknownSpecialty);
-
-const decimal = (problem: string, pattern: RegExp) =>
-  z.optional(z.pipe(z.string(problem).check(z.regex(pattern, problem)), z.transform(Number)));
-const dollars = (label: string) =>
-  decimal(`${label} must be an amount in dollars, such as 40 or 40.50`, /^\d{1,6}(?:\.\d{1,2})?$/);
-
-/**
- * Which services to list, in which order. Every word of `search` must occur literally in title, area or provider name.
- * `specialty` may be repeated: any of them. `provider` is a `providerId`. Prices are in dollars, ratings in stars;
- * `available=week` means a free time within seven days. Without `sort`, services with every word in their title come first,
- * then the newest.
- */
-export const ServiceQuery = z
-  .extend(PageQuery, {
-    search: z._default(optionalText('Search', 100), ''),
-    specialty: z.optional(
-      z.union(
-        [
-          z.pipe(
-            SpecialtyName,
-            z.transform((name) => [name]),
-          ),
-          z.array(SpecialtyName).check(z.maxLength(specialties.length)),
-        ],
-        unknownSpecialty,
-      ),
-    ),
-    provider: z.optional(
-      z.string('Provider is not valid').check(z.regex(documentId, 'Provider is not valid'), z.toLowerCase()),
-    ),
-    minPrice: dollars('The lowest price'),
-    maxPrice: dollars('The highest price'),
-    available: z.optional(z.enum(['week'], 'Available must be week')),
-    minRating: decimal('The lowest rating must be a number of stars, such as 4 or 4.5', /^[1-5](?:\.\d)?$/),
-    sort: z._default(z.enum(serviceSorts, 'Sort is not an order that we know'), 'newest'),
-  })
-  .check(
-    z.refine(({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice, {
-      error: 'The lowest price must not be above the highest',
-      path: ['minPrice'],
-    }),
-  );
-export type ServiceQuery = z.infer<typeof ServiceQuery>;
-
-/* The calls on services. */
-
-export const popularServices = {
-  method: 'GET',
-  path: '/popularServices',
-  service: 'catalog',
-  caller: 'anyone',
-  summary: 'The most booked services, at most six',
-  answer: Services,
-} as const satisfies Call;
-
-export const listServices = {
-  method: 'GET',
-  path: '/services',
-  service: 'catalog',
-  caller: 'anyone',
-  summary: 'Services with every search word in their title, area or provider name, newest first',
-  query: ServiceQuery,
-  answer: Services,
-  answerHeaders: PageHeaders,
-} as const satisfies Call;
-
-export const getService = {
-  method: 'GET',
-  path: '/services/{serviceId}',
-  service: 'catalog',
-  caller: 'anyone',
-  summary: 'One service',
-  parameters: { serviceId: ServiceId },
-  answer: Service,
-  problems: ['not-found'],
-} as const satisfies Call;
-
-export const getServiceToBook = {
-  method: 'GET',
-  path: '/service/{serviceId}',
-  service: 'catalog',
-  caller: 'anyone',
-  summary: 'One service, for the booking page',
-  parameters: { serviceId: ServiceId },
-  answer: Service,
-  problems: ['not-found'],
-} as const satisfies Call;
-
-export const getServiceToUpdate = {
-  method: 'GET',
-  path: '/serviceUpdate/{serviceId}',
-  service: 'catalog',
-  caller: 'anyone',
-  summary: 'One service, for the update page',
-  parameters: { serviceId: ServiceId },
-  answer: Service,
-  problems: ['not-found'],
-} as const satisfies Call;
-
-export const listServicesOfProvider = {
-  method: 'GET',
-  path: '/serviceJob/{email}',
-  service: 'catalog',
-  caller: 'user',
-  summary: "The caller's own services, newest first",
-  query: PageQuery,
-  answer: Services,
-  answerHeaders: PageHeaders,
-  problems: ['forbidden'],
-} as const satisfies Call;
-
-export const createService = {
-  method: 'POST',
-  path: '/service',
-  service: 'catalog',
-  caller: 'user',
-  summary: 'Adds a service; the caller becomes its provider',
-  body: ServiceInput,
-  status: 201,
-  answer: Inserted,
-  problems: ['email-not-verified'],
-} as const satisfies Call;
-
-export const updateService = {
-  method: 'PUT',
-  path: '/serviceUpdate/{serviceId}',
-  service: 'catalog',
-  caller: 'user',
-  summary: "Updates one of the caller's services",
-  parameters: { serviceId: ServiceId },
-  body: ServiceInput,
-  answer: Modified,
-  problems: ['forbidden', 'not-found'],
-} as const satisfies Call;
-
-export const deleteService = {
-  method: 'DELETE',
-  path: '/serviceDelete/{serviceId}',
-  service: 'catalog',
-  caller: 'user',
-  summary: "Deletes one of the caller's services; its bookings stay",
-  parameters: { serviceId: ServiceId },
-  answer: Deleted,
-  problems: ['forbidden', 'not-found'],
-} as const satisfies Call;
+export type Provider = z.infer<typeof Provider>;

@@ -33,10 +33,8 @@ export {
   refine,
   regex,
   string,
-  superRefine,
   toLowerCase,
   transform,
-  union,
   unknown,
 } from 'zod/mini';
 

@@ -1,4 +1,5 @@
-import type { Service, ServiceInput } from '@mendwell/contracts/service';
+import type { Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';

@@ -1,4 +1,5 @@
-import { type Service, type ServiceInput, serviceSorts, specialties } from '@mendwell/contracts/service';
+import { type Service, serviceSorts, specialties } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import { ServiceQuery, serviceSorts } from '@mendwell/contracts/service';
+import { serviceSorts } from '@mendwell/contracts/service';
+import { ServiceQuery } from '@mendwell/contracts/service-calls';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';

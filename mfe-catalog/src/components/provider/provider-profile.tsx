@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Provider } from '@mendwell/contracts/provider';
+import type { Provider } from '@mendwell/contracts/service';
 import { readableLine } from '@mendwell/contracts/text';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import cards from '@mendwell/ui/display/card-grid.module.css';

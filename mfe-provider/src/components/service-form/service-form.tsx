@@ -1,4 +1,5 @@
-import { type Service, type ServiceInput, specialties } from '@mendwell/contracts/service';
+import { type Service, specialties } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
@@ -73,7 +74,7 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
 
 /** The schema is loaded when it is needed; if it cannot be, the server decides alone. */
 async function problemsOf(input: ServiceInput, aboutPrice: string | undefined) {
-  const schemas = await import('@mendwell/contracts/service').catch(() => undefined);
+  const schemas = await import('@mendwell/contracts/service-input').catch(() => undefined);
   return (schemas?.ServiceInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message: (path[0] === 'price' && aboutPrice) || message,

@@ -1,10 +1,5 @@
-import {
-  type Service,
-  type ServiceInput,
-  type Specialty,
-  servicePolicy,
-  specialties,
-} from '@mendwell/contracts/service';
+import { type Service, type Specialty, servicePolicy, specialties } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { parsePrice } from './price.ts';
 
 const policyFields = ['durationMinutes', 'freeCancellationHours', 'lateRefundPercent'] as const;

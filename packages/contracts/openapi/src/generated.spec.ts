@@ -14,7 +14,7 @@ describe('the files generated from the contracts', () => {
     const generated = [
       'docs/openapi/*',
       'infra/rabbitmq/definitions/*.template',
-      'services/*/gateway/*-routes.conf.template',
+      'services/*/gateway/*.calls.conf.template',
     ];
     const found = globSync(generated, { cwd: root });
     expect(found.sort()).toEqual(generatedFiles.map(({ file }) => file).sort());

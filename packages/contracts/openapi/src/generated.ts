@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { brokerUserOf } from './broker-user.ts';
 import { documentOf } from './documents.ts';
-import { countedRoutesOf, maskedRoutesOf, sharedRoutesOf } from './gateway-maps.ts';
+import { gatewayLocationsOf } from './gateway-locations.ts';
 
 export const root = resolve(import.meta.dirname, '../../../..');
 
@@ -13,18 +13,16 @@ interface GeneratedFile {
   content(): Promise<object | string> | object;
 }
 
-const mapFile = (service: string, kind: string) =>
-  `services/${service}/gateway/${service}.${kind}-routes.conf.template`;
-
 /** The files generated from the contracts, for each service. */
 export const generatedFiles: GeneratedFile[] = globSync('services/*/package.json', { cwd: root })
   .map((file) => basename(dirname(file)))
   .flatMap((service) => [
     { file: `docs/openapi/${service}.json`, content: () => documentOf(service) },
     { file: `infra/rabbitmq/definitions/${service}.json.template`, content: () => brokerUserOf(service) },
-    { file: mapFile(service, 'counted'), content: () => countedRoutesOf(service) },
-    { file: mapFile(service, 'masked'), content: () => maskedRoutesOf(service) },
-    { file: mapFile(service, 'shared'), content: () => sharedRoutesOf(service) },
+    {
+      file: `services/${service}/gateway/${service}.calls.conf.template`,
+      content: () => gatewayLocationsOf(service),
+    },
   ]);
 
 export async function textOf({ content }: GeneratedFile): Promise<string> {

@@ -1,6 +1,7 @@
 import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
+import { optionalText } from '../inputs.ts';
 import { ServiceId } from '../service.ts';
-import { openEnum, optionalText } from '../text.ts';
+import { openEnum } from '../text.ts';
 import * as z from '../zod.ts';
 import { DeskDecision, Impact, reasonCategories } from './actions.ts';
 

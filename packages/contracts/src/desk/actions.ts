@@ -1,5 +1,6 @@
 import { type Call, PageHeaders, PageQuery } from '../calls.ts';
-import { openEnum, optionalText, PlainText } from '../text.ts';
+import { optionalText } from '../inputs.ts';
+import { openEnum, PlainText } from '../text.ts';
 import * as z from '../zod.ts';
 
 /* What operators do: the shared parts of the calls under `/desk`. */

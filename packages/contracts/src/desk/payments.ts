@@ -72,6 +72,7 @@ export const retryPayment = {
   parameters: { bookingId: BookingId },
   body: DeskNote,
   answer: Modified,
+  gateway: 'slow',
 } as const satisfies Call;
 
 export const settleRefund = {
@@ -84,4 +85,5 @@ export const settleRefund = {
   body: DeskNote,
   answer: Modified,
   problems: ['payment-provider'],
+  gateway: 'slow',
 } as const satisfies Call;

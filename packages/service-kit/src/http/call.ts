@@ -1,7 +1,9 @@
-import type { Answer, Call as CallLiteral } from '@mendwell/contracts/calls';
+import { type Answer, type Call as CallLiteral, PageHeaders } from '@mendwell/contracts/calls';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ForOperators, Public } from './auth.ts';
+import type { Page } from './paging.ts';
 
 /** Nest's record of one decorated parameter, such as `@Param('serviceId')`. */
 interface Argument {
@@ -9,11 +11,17 @@ interface Argument {
   schema?: unknown;
 }
 
-type Handler<C extends CallLiteral> = (...args: never[]) => Answer<C> | Promise<Answer<C>>;
+/** What a handler returns: the call's answer, or a page of the list that answers it. */
+type Result<C extends CallLiteral> = C extends { answerHeaders: typeof PageHeaders }
+  ? Answer<C> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : Answer<C>;
+type Handler<C extends CallLiteral> = (...args: never[]) => Result<C> | Promise<Result<C>>;
 
 /**
- * Serves a call of the contracts: its verb, path, status and media type, who may call it, and the schemas of the
- * handler's `@Param('name')`, `@Query()` and `@Body()`. Calls that differ in path and summary only may share a handler.
+ * Serves a call of the contracts: its verb, path, status and media type, who may call it, the headers of a page, and the schemas
+ * of the handler's `@Param('name')`, `@Query()` and `@Body()`. Calls that differ in path and summary only may share a handler.
  */
 export function Call<C extends CallLiteral>(
   call: C,
@@ -33,6 +41,7 @@ export function Call<C extends CallLiteral>(
       RequestMapping({ path: paths, method: RequestMethod[call.method] }),
       HttpCode(call.status ?? 200),
       ...(call.mediaType ? [Header('content-type', `${call.mediaType}; charset=utf-8`)] : []),
+      ...(call.answerHeaders === PageHeaders ? [RouteConfig({ isPage: true })] : []),
       ...(call.caller === 'anyone' || call.caller === 'probe' ? [Public()] : []),
       ...(call.caller === 'operator' ? [ForOperators()] : []),
     )(target, key, descriptor);

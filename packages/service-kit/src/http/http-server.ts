@@ -16,6 +16,7 @@ import { DomainError } from '../domain-error.ts';
 import { hashUid } from '../hash-uid.ts';
 import { objectAttribute } from '../telemetry/tracing.ts';
 import type { AuthenticatedRequest } from './auth.ts';
+import { sendPage } from './paging.ts';
 import { sendProblem } from './problem.ts';
 
 const bodyLimit = 32 * 1024;
@@ -74,6 +75,11 @@ function auditChanges(route: RouteOptions): void {
   if (!isRead) route.preSerialization = logChange;
 }
 
+/** `@Call` marks the lists that are read by pages. */
+function answerPages(route: RouteOptions): void {
+  if ((route.config as { isPage?: boolean } | undefined)?.isPage) route.preSerialization = sendPage;
+}
+
 /** A route may raise its body limit: `@RouteConfig({ bodyLimit })`. */
 function applyBodyLimit(route: RouteOptions): void {
   const own = (route.config as { bodyLimit?: number } | undefined)?.bodyLimit;
@@ -114,6 +120,7 @@ export function createHttpServer(): FastifyAdapter {
   server.removeContentTypeParser('text/plain');
   server.addHook('onRoute', applyBodyLimit);
   server.addHook('onRoute', auditChanges);
+  server.addHook('onRoute', answerPages);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

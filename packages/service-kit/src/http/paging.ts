@@ -1,4 +1,5 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
+import type { FastifyReply } from 'fastify';
 import { mongo } from 'mongoose';
 import { invalidInput } from './input.pipe.ts';
 
@@ -156,13 +157,12 @@ function cursorTo<Stored extends { _id: mongo.ObjectId | string }>(
   return `${part}.${id}${order ? `.${Number(document[order.field as keyof Stored])}` : ''}`;
 }
 
-/** The part of a `@Res({ passthrough: true })` reply that `answerPage` uses. */
-export interface HeaderWriter {
-  header(name: string, value: string): unknown;
-}
-
-/** Sets the headers of a page and returns its body: `return answerPage(reply, page)`. */
-export function answerPage<Item>(reply: HeaderWriter, { items, total, link }: Page<Item>): Item[] {
+/** Sends a page: its items as the body, the rest in headers. */
+export async function sendPage<Item>(
+  _request: unknown,
+  reply: Pick<FastifyReply, 'header'>,
+  { items, total, link }: Page<Item>,
+): Promise<Item[]> {
   reply.header('x-total-count', String(total));
   if (link) reply.header('link', link);
   return items;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData, EventName, ServiceSnapshot } from '@mendwell/contracts/events';
-import type { ServiceInput } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import type { User } from '../http/auth.ts';
 
 /** A new, unused id. */

@@ -103,16 +103,6 @@ describe('http', () => {
     expect(network.mock.calls[0][0]).toBe('/api/booked/a%2Fb%40example.com?from=1%2B1');
   });
 
-  it('still serves slices that were released before there were literals of calls', async () => {
-    network.mockResolvedValue(answer('{"name":"x"}'));
-    const released = http as unknown as (...args: unknown[]) => Promise<unknown>;
-    const options = { method: 'PUT', body: { a: 1 }, anonymous: true };
-    expect(await released(Answer, '/schedule', options)).toEqual({ name: 'x' });
-    const [url, request] = network.mock.calls[0];
-    expect([url, request.method, request.body]).toEqual(['/api/schedule', 'PUT', '{"a":1}']);
-    expect(request.headers).not.toHaveProperty('authorization');
-  });
-
   it('uses the answer to a call that the page sent before its scripts ran, once', async () => {
     const early = Promise.resolve(answer('{"name":"early"}'));
     Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', early]]) });

@@ -74,8 +74,6 @@ type Http = <C extends Call>(call: C, parameters: CallParameters<C>, ...rest: Re
  * an unreadable response.
  */
 export const http = (async (call: Call, parameters: object, first?: CallOptions, second?: CallOptions) => {
-  // A slice that was released for interface 1.0 passes a schema, a path and options.
-  if ('_zod' in call) return (await httpPage(call as never, parameters as never, first ?? {})).data;
   const [body, options] = call.body ? [first, second] : [undefined, first];
   const anonymous = call.caller === 'anyone' && !options?.isFresh;
   const path = addressOf(call, parameters as never);

@@ -1,4 +1,4 @@
-import { listServices } from '@mendwell/contracts/service';
+import { listServices } from '@mendwell/contracts/service-calls';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { problem, stubNetwork } from '../testing/render-page.tsx';
 import { http } from './http.ts';

@@ -16,8 +16,7 @@ import type { PageQuery } from '@mendwell/contracts/calls';
 import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { assertPathEmail, BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { BookingCreationService } from './booking-creation.service.ts';
 import { BookingsService } from './bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
@@ -43,25 +42,15 @@ export class BookingsController {
   }
 
   @Call(listBookingsOfPatient)
-  async listOfPatient(
-    @CurrentUser() user: User,
-    @Param('email') email: string,
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) reply: HeaderWriter,
-  ) {
+  listOfPatient(@CurrentUser() user: User, @Param('email') email: string, @Query() query: PageQuery) {
     assertPathEmail(email, user);
-    return answerPage(reply, await this.bookings.listBooked(user.uid, query));
+    return this.bookings.listBooked(user.uid, query);
   }
 
   @Call(listBookingRequests)
-  async listOfProvider(
-    @CurrentUser() user: User,
-    @Param('email') email: string,
-    @Query() query: RequestsQuery,
-    @Res({ passthrough: true }) reply: HeaderWriter,
-  ) {
+  listOfProvider(@CurrentUser() user: User, @Param('email') email: string, @Query() query: RequestsQuery) {
     assertPathEmail(email, user);
-    return answerPage(reply, await this.bookings.listRequests(user.uid, query));
+    return this.bookings.listRequests(user.uid, query);
   }
 
   @Call(getOpenBookings)

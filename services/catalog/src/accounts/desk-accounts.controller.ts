@@ -8,8 +8,7 @@ import {
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { AccountBlocking } from './account-blocking.service.ts';
 import { DeskAccountsService } from './desk-accounts.service.ts';
 
@@ -21,8 +20,8 @@ export class DeskAccountsController {
   ) {}
 
   @Call(listDeskAccounts)
-  async list(@Query() query: DeskAccountQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.accounts.list(query));
+  list(@Query() query: DeskAccountQuery) {
+    return this.accounts.list(query);
   }
 
   @Call(getDeskAccount)

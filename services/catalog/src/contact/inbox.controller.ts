@@ -7,8 +7,7 @@ import {
 } from '@mendwell/contracts/desk/contact';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { InboxService } from './inbox.service.ts';
 
 @Controller()
@@ -16,8 +15,8 @@ export class InboxController {
   constructor(private readonly inbox: InboxService) {}
 
   @Call(listContactMessages)
-  async list(@Query() query: InboxQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.inbox.list(query));
+  list(@Query() query: InboxQuery) {
+    return this.inbox.list(query);
   }
 
   @Call(answerContactMessage)

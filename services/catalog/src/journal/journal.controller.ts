@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportJournal, type JournalQuery, listJournal } from '@mendwell/contracts/desk/actions';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { JournalService } from './journal.service.ts';
 
 @Controller()
@@ -10,8 +9,8 @@ export class JournalController {
   constructor(private readonly journal: JournalService) {}
 
   @Call(listJournal)
-  async list(@Query() query: JournalQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.journal.list(query));
+  list(@Query() query: JournalQuery) {
+    return this.journal.list(query);
   }
 
   @Call(exportJournal)

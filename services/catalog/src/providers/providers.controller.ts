@@ -1,4 +1,4 @@
-import { getProvider } from '@mendwell/contracts/provider';
+import { getProvider } from '@mendwell/contracts/service-calls';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Param, UseGuards } from '@nestjs/common';
 import { PublicAnswer } from '../services/public-answer.ts';

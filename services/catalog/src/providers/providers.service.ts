@@ -1,4 +1,4 @@
-import type { Provider } from '@mendwell/contracts/provider';
+import type { Provider } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';

@@ -7,8 +7,7 @@ import {
 } from '@mendwell/contracts/desk/reviews';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ReportedTexts } from './reported-texts.service.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 
@@ -20,8 +19,8 @@ export class DeskReviewsController {
   ) {}
 
   @Call(listReportedReviews)
-  async list(@Query() query: PageQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.reported.list(query));
+  list(@Query() query: PageQuery) {
+    return this.reported.list(query);
   }
 
   @Call(keepReview)

@@ -17,8 +17,7 @@ import {
 } from '@mendwell/contracts/review';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Header, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { ReviewReadsService } from './review-reads.service.ts';
 import { ReviewReportsService } from './review-reports.service.ts';
 import { ReviewsService } from './reviews.service.ts';
@@ -33,8 +32,8 @@ export class ReviewsController {
 
   @Header('cache-control', 'no-cache')
   @Call(listReviews)
-  async list(@Query() query: ReviewsQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.reads.list(query));
+  list(@Query() query: ReviewsQuery) {
+    return this.reads.list(query);
   }
 
   @Header('cache-control', 'no-cache')

@@ -8,8 +8,7 @@ import {
 } from '@mendwell/contracts/desk/services';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { DeskServicesService } from './desk-services.service.ts';
 import { ServiceModeration } from './service-moderation.service.ts';
 
@@ -21,8 +20,8 @@ export class DeskServicesController {
   ) {}
 
   @Call(listDeskServices)
-  async list(@Query() query: DeskServiceQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.services.list(query));
+  list(@Query() query: DeskServiceQuery) {
+    return this.services.list(query);
   }
 
   @Call(getDeskService)

@@ -1,4 +1,3 @@
-import type { HeaderWriter } from '@mendwell/service-kit/http/paging';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
 /** The gateway's second and one more while it asks again, then one of a browser: what is hidden is gone within three. */
@@ -15,7 +14,9 @@ export class PublicAnswer implements CanActivate {
     const http = context.switchToHttp();
     const { authorization } = http.getRequest<{ headers: { authorization?: string } }>().headers;
     const cacheControl = authorization === undefined ? briefly : 'no-store';
-    http.getResponse<HeaderWriter>().header('cache-control', cacheControl);
+    http
+      .getResponse<{ header(name: string, value: string): unknown }>()
+      .header('cache-control', cacheControl);
     return true;
   }
 }

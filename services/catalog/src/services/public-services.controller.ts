@@ -5,10 +5,9 @@ import {
   listServices,
   popularServices,
   type ServiceQuery,
-} from '@mendwell/contracts/service';
+} from '@mendwell/contracts/service-calls';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Controller, Param, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { PublicAnswer } from './public-answer.ts';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
@@ -28,8 +27,8 @@ export class PublicServicesController {
   }
 
   @Call(listServices)
-  async list(@Query() query: ServiceQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.lists.list(query));
+  list(@Query() query: ServiceQuery) {
+    return this.lists.list(query);
   }
 
   @Call(getService, getServiceToBook, getServiceToUpdate)

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { toCents } from '@mendwell/contracts/money';
-import type { ServiceQuery } from '@mendwell/contracts/service';
+import type { ServiceQuery } from '@mendwell/contracts/service-calls';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
 import { leastScoreOf } from '../records/rating.rules.ts';

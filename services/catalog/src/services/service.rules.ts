@@ -1,7 +1,8 @@
 import type { EventData, ServiceSnapshot } from '@mendwell/contracts/events';
+import { PictureAddress } from '@mendwell/contracts/inputs';
 import { toCents } from '@mendwell/contracts/money';
-import { type ServiceInput, statedPolicy } from '@mendwell/contracts/service';
-import { PictureAddress } from '@mendwell/contracts/text';
+import { statedPolicy } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { fold } from './folding.rules.ts';

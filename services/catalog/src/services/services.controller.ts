@@ -4,13 +4,12 @@ import {
   createService,
   deleteService,
   listServicesOfProvider,
-  type ServiceInput,
   updateService,
-} from '@mendwell/contracts/service';
+} from '@mendwell/contracts/service-calls';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { assertPathEmail, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ServiceListService } from './service-list.service.ts';
 import { ServicesService } from './services.service.ts';
 
@@ -23,14 +22,9 @@ export class ServicesController {
   ) {}
 
   @Call(listServicesOfProvider)
-  async listOfProvider(
-    @Param('email') email: string,
-    @CurrentUser() user: User,
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) reply: HeaderWriter,
-  ) {
+  listOfProvider(@Param('email') email: string, @CurrentUser() user: User, @Query() query: PageQuery) {
     assertPathEmail(email, user);
-    return answerPage(reply, await this.lists.listOfProvider(user, query));
+    return this.lists.listOfProvider(user, query);
   }
 
   @Call(createService)

@@ -1,6 +1,7 @@
 import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/calls';
 import type { ServiceSnapshot } from '@mendwell/contracts/events';
-import { popularServicesCount, type Service, type ServiceInput } from '@mendwell/contracts/service';
+import { popularServicesCount, type Service } from '@mendwell/contracts/service';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';

@@ -7,8 +7,7 @@ import {
 } from '@mendwell/contracts/desk/payments';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { answerPage, type HeaderWriter } from '@mendwell/service-kit/http/paging';
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { SettledRefunds } from './settled-refunds.service.ts';
 import { WaitingPaymentsService } from './waiting-payments.service.ts';
 
@@ -20,8 +19,8 @@ export class WaitingPaymentsController {
   ) {}
 
   @Call(listWaitingPayments)
-  async list(@Query() query: WaitingPaymentsQuery, @Res({ passthrough: true }) reply: HeaderWriter) {
-    return answerPage(reply, await this.payments.list(query));
+  list(@Query() query: WaitingPaymentsQuery) {
+    return this.payments.list(query);
   }
 
   @Call(retryPayment)

@@ -1,0 +1,54 @@
+import type { Call } from '@mendwell/contracts/calls';
+import { pages } from '@mendwell/contracts/pages';
+import { callsOf } from './calls-of.ts';
+
+const routed: Call['caller'][] = ['anyone', 'user', 'operator'];
+const segment = '[^/]+';
+// An email address may contain a slash.
+const patternOf = (path: string) =>
+  path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => (name === 'email' ? '.+' : segment));
+/** As logs and metrics show it. */
+const routeOf = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name) => (name === 'email' ? '{email}' : '{id}'));
+
+const pagePatterns = Object.values(pages).map((page) =>
+  typeof page === 'function' ? page('') + segment : page,
+);
+
+/** How the gateway treats a path: as its calls say, of which one that only reads need not say anything. */
+function kindOf(path: string, calls: Call[]) {
+  const kinds = new Set(calls.flatMap(({ gateway = 'plain' }) => (gateway === 'plain' ? [] : gateway)));
+  if (kinds.size > 1) throw new Error(`${path} is ${[...kinds].join(' and ')} for the gateway`);
+  return [...kinds][0] ?? 'plain';
+}
+
+function location(pattern: string, path: string, calls: Call[], page?: string) {
+  const lines = [
+    `set $call_route "${routeOf(path)}";`,
+    ...(page ? [`include ${page};`] : []),
+    ...(calls.some(({ caller }) => caller === 'operator') ? ['include desk-call.conf;'] : []),
+    `include call-${kindOf(path, calls)}.conf;`,
+    `proxy_pass http://${calls[0]?.service}$rest_uri;`,
+  ];
+  return `location ~ ^${pattern}$ {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+}
+
+/** The locations of a path. At the root, some paths are a page's, too: of these, the call is only for those who ask for data. */
+function locationsOf(path: string, calls: Call[]): string {
+  const pattern = patternOf(path);
+  if (!pagePatterns.includes(pattern)) return location(`(?:/api)?${pattern}`, path, calls);
+  const page = calls.some(({ method }) => method === 'GET') ? 'page-or-call.conf' : 'page-or-change.conf';
+  return location(pattern, path, calls, page) + location(`/api${pattern}`, path, calls);
+}
+
+/** The gateway's locations for the calls of a service, but for those of which it writes its own. */
+export async function gatewayLocationsOf(service: string): Promise<string> {
+  const calls = Object.values(await callsOf(service)).filter(
+    ({ caller, gateway }) => routed.includes(caller) && gateway !== 'own',
+  );
+  const byPath = Object.entries(Object.groupBy(calls, ({ path }) => path));
+  return [
+    '# Written by npm run openapi.\n',
+    ...byPath.map(([path, own = []]) => locationsOf(path, own)),
+  ].join('');
+}
