@@ -36,9 +36,15 @@ module.exports = {
     ),
     forbid(
       'kits-do-not-know-each-other',
-      'A kit builds on contracts alone.',
-      { path: '^packages/(web-kit|service-kit)/src' },
-      { path: kit, pathNot: ['^packages/contracts/', '^packages/$1/'] },
+      'The web kit builds on contracts and looks, the service kit on contracts alone.',
+      { path: '^packages/web-kit/src' },
+      { path: kit, pathNot: '^packages/(contracts|ui|web-kit)/' },
+    ),
+    forbid(
+      'service-kit-knows-contracts-only',
+      'As above.',
+      { path: '^packages/service-kit/src' },
+      { path: kit, pathNot: '^packages/(contracts|service-kit)/' },
     ),
     forbid(
       'shared-libraries-through-facades',

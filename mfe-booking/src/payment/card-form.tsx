@@ -1,7 +1,7 @@
 import { Button } from '@mendwell/ui/display/button';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { Failure } from '@mendwell/ui/states/failure';
-import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useThemeName } from '@mendwell/ui/theme/theme-name';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
@@ -42,7 +42,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
         <p role="status">The connection was lost. Checking whether your payment went through…</p>
       )}
       {intent.error && (
-        <p ref={handOverFocus} className={styles.note}>
+        <p ref={keepFocus} className={styles.note}>
           {intent.error.message}{' '}
           <Button variant="quiet" size="small" onClick={() => intent.refetch()}>
             Try again

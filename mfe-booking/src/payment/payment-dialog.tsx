@@ -3,14 +3,15 @@ import { hasBegun } from '@mendwell/contracts/booking-rules';
 import { bookingTerms } from '@mendwell/contracts/cancellation';
 import { Modal } from '@mendwell/ui/antd/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
-import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
+import { useFocusReturn } from '@mendwell/ui/states/keep-focus';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { CardForm } from './card-form.tsx';
 import { CardProvider } from './card-provider.tsx';
 import styles from './payment-dialog.module.css';
 import { usePayment } from './use-payment.ts';
 
-export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProps & { booking: Booking }) {
+export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  useFocusReturn();
   const now = useCancellationClock(booking);
   const payment = usePayment(booking, onClose);
   // While only the outcome is being checked, the dialog may be closed: the list will show it.
@@ -18,15 +19,12 @@ export function PaymentDialog({ booking, isOpen, onClose, onClosed }: DialogProp
 
   return (
     <Modal
-      open={isOpen}
       title={<bdi>{booking.serviceName}</bdi>}
       footer={null}
-      width={480}
       closable={canClose}
       keyboard={canClose}
       mask={{ closable: false }}
       onCancel={onClose}
-      afterClose={onClosed}
     >
       <dl className={styles.summary}>
         {summaryOf(booking).map(([term, value]) => (

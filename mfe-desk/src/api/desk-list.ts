@@ -1,9 +1,13 @@
 import { type Answer, addressOf, type CallParameters } from '@mendwell/contracts/calls';
-import { httpPage } from '@mendwell/web-kit/http/http';
-import type { ListCall } from '@mendwell/web-kit/http/list';
+import { type ListCall, readBatch } from '@mendwell/web-kit/http/list';
 import { useFilters } from '@mendwell/web-kit/routing/filters';
 import { useDeskQuery } from './desk-query.ts';
-import { cursorsIn, type PageCursors } from './page-cursors.ts';
+
+/** Cursors of the neighbouring pages of a list. */
+export interface PageCursors {
+  after?: string;
+  before?: string;
+}
 
 export interface DeskPageOf<Item> {
   items: Item[];
@@ -11,6 +15,9 @@ export interface DeskPageOf<Item> {
   total: number;
   cursors: PageCursors;
 }
+
+/** An item of a list's answer. */
+export type RowOf<C extends ListCall> = Answer<C>[number] & object;
 
 /** Rows on one page of a list. */
 const rowsPerPage = 20;
@@ -20,14 +27,19 @@ const readPage = async <C extends ListCall>(
   parameters: object,
   limit: number,
   signal: AbortSignal,
-) => {
+): Promise<DeskPageOf<RowOf<C>>> => {
   const path = addressOf(call, { ...parameters, limit: String(limit) } as unknown as CallParameters<C>);
-  const { data, headers } = await httpPage(call.answer, path, { signal });
+  const { items, total, links } = await readBatch(call, path, signal);
   return {
-    items: data as Answer<C>[number][],
-    total: Number(headers.get('X-Total-Count') ?? data.length),
-    cursors: cursorsIn(headers.get('Link')),
+    items: items as RowOf<C>[],
+    total,
+    cursors: { ...cursorIn(links.next, 'after'), ...cursorIn(links.prev, 'before') },
   };
+};
+
+const cursorIn = (target = '', name: keyof PageCursors): PageCursors => {
+  const cursor = new URLSearchParams(target.replace(/^.*\?/, '')).get(name);
+  return cursor ? { [name]: cursor } : {};
 };
 
 /** One page of a list, with the cursor in the page's address. Empty parameters are left out. */
@@ -37,18 +49,17 @@ export function useDeskList<C extends ListCall>(call: C, parameters: Record<stri
   const asked = Object.fromEntries(given);
   return useDeskQuery({
     queryKey: [call.path, asked],
-    read: (signal): Promise<DeskPageOf<Answer<C>[number]>> => readPage(call, asked, rowsPerPage, signal),
+    read: (signal) => readPage(call, asked, rowsPerPage, signal),
     keepsPrevious: true,
   });
 }
 
 /** The beginning of a list, without an address of its own. */
-export const useDeskBeginning = <C extends ListCall>(
+export const beginningOf = <C extends ListCall>(
   call: C,
   parameters: Record<string, string>,
   limit: number,
-) =>
-  useDeskQuery({
-    queryKey: [call.path, parameters, limit],
-    read: (signal): Promise<DeskPageOf<Answer<C>[number]>> => readPage(call, parameters, limit, signal),
-  });
+) => ({
+  queryKey: [call.path, parameters, limit],
+  read: (signal: AbortSignal) => readPage(call, parameters, limit, signal),
+});

@@ -1,5 +1,5 @@
 import { isNotFound } from '@mendwell/web-kit/http/http';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { skipToken, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { SignInRefused } from '@mendwell/web-kit/session/recent-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -10,7 +10,7 @@ import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 /** The prefix of all keys of the desk, whose actions change more than one list. */
 export const deskKey = 'desk';
 
-interface DeskQuery<Data> {
+export interface DeskQuery<Data> {
   queryKey: readonly unknown[];
   read: (signal: AbortSignal) => Promise<Data>;
   /** Keeps the data of the previous key, such as the page before. */
@@ -20,15 +20,16 @@ interface DeskQuery<Data> {
 }
 
 /**
- * Reads from the desk's calls. The page becomes one that does not exist if a call answers so: there is nothing, or the reader
- * is no operator any more.
+ * Reads from the desk's calls; nothing without a query. The page becomes one that does not exist if a call answers so: there is
+ * nothing, or the reader is no operator any more.
  */
-export function useDeskQuery<Data>({ queryKey, read, keepsPrevious, isChanging }: DeskQuery<Data>) {
+export function useDeskQuery<Data>(wanted: DeskQuery<Data> | undefined) {
+  const { keepsPrevious, isChanging } = wanted ?? {};
   const { user } = useSession();
   const withRecentSignIn = useWithRecentSignIn();
   const query = useQuery({
-    queryKey: [deskKey, user?.uid, ...queryKey],
-    queryFn: ({ signal }) => withRecentSignIn(() => read(signal)),
+    queryKey: [deskKey, user?.uid, ...(wanted?.queryKey ?? [])],
+    queryFn: wanted ? ({ signal }) => withRecentSignIn(() => wanted.read(signal)) : skipToken,
     enabled: user !== null,
     // What waits at the desk changes while nobody looks.
     staleTime: 0,
@@ -40,11 +41,14 @@ export function useDeskQuery<Data>({ queryKey, read, keepsPrevious, isChanging }
   return query;
 }
 
-interface DeskAction<Variables, Answer> {
+export interface DeskAction<Variables = void, Answer = unknown> {
   mutationKey: readonly unknown[];
   act: (variables: Variables) => Promise<Answer>;
   /** The toast after it. */
   done: string | ((answer: Answer) => string);
+}
+
+interface Handling {
   onDone?: () => void;
   /** Whether the page shows the failure itself; otherwise a toast does. */
   showsFailure?: boolean;
@@ -54,7 +58,10 @@ interface DeskAction<Variables, Answer> {
 const refreshAfterMs = [0, 1_000, 4_000, 12_000];
 
 /** Changes something at the desk, then reads everything shown again. */
-export function useDeskAction<Variables = void, Answer = unknown>(action: DeskAction<Variables, Answer>) {
+export function useDeskAction<Variables = void, Answer = unknown>(
+  action: DeskAction<Variables, Answer>,
+  { onDone, showsFailure = false }: Handling = {},
+) {
   const queryClient = useQueryClient();
   const withRecentSignIn = useWithRecentSignIn();
   const refresh = () => {
@@ -65,12 +72,12 @@ export function useDeskAction<Variables = void, Answer = unknown>(action: DeskAc
     mutationKey: [deskKey, ...action.mutationKey],
     mutationFn: (variables: Variables) => withRecentSignIn(() => action.act(variables)),
     onSuccess: (answer) => {
-      action.onDone?.();
+      onDone?.();
       toast.success(typeof action.done === 'string' ? action.done : action.done(answer));
       refresh();
     },
     onError: (error) => {
-      if (!action.showsFailure) toast.error(error.message);
+      if (!showsFailure) toast.error(error.message);
       // Somebody else may have acted before, or the operator is one no longer. Not after a refused question for the password,
       // which each read would repeat.
       if (!(error instanceof SignInRefused)) refresh();

@@ -1,12 +1,143 @@
-import { useParams } from '@mendwell/web-kit/routing/router';
-import { AccountDetails } from '../components/accounts/account-details.tsx';
-import { DeskPage } from '../components/frame/desk-page.tsx';
+import {
+  blockAccount,
+  type DeskAccountDetails,
+  getDeskAccount,
+  unblockAccount,
+} from '@mendwell/contracts/desk/accounts';
+import { getDeskAccountBookings } from '@mendwell/contracts/desk/accounts';
+import { pages } from '@mendwell/contracts/pages';
+import { formatDateTime } from '@mendwell/ui/display/format';
+import { http } from '@mendwell/web-kit/http/http';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useDeskQuery } from '../api/desk-query.ts';
+import { deskPages } from '../desk-pages.ts';
+import { Address } from '../kit/cells.tsx';
+import { counted, type Decision, impactText } from '../kit/decision.tsx';
+import { detailsPage, FactOf } from '../kit/details.tsx';
+import { slice } from '../slice.ts';
+import { AccountState } from './accounts-page.tsx';
+import { waitingFacts } from './money-page.tsx';
 
-export default function AccountPage() {
-  const { uid = '' } = useParams();
+/** An account with what it has here, and blocking it. */
+export default detailsPage({
+  page: slice.pages.account,
+  heading: 'Account',
+  kind: 'account',
+  parameter: 'uid',
+  query: (uid) => ({
+    queryKey: ['account', uid],
+    read: (signal) => http(getDeskAccount, { uid }, { signal }),
+    // While it is being blocked.
+    isChanging: ({ blocked }) => blocked?.isComplete === false,
+  }),
+  failure: 'The account could not be loaded.',
+  nameOf: ({ name }) => name,
+  progress: (account) => account.blocked && <BlockProgress account={account} />,
+  facts: (account) => {
+    const { uid, email, blocked, services, reviews, providerId, erasesAt } = account;
+    const bookings = bookingsOf(account);
+    return [
+      ['State', <AccountState key="state" account={account} />],
+      ['Email', <bdi key="email">{email}</bdi>],
+      ['Uid', uid],
+      [
+        'Services',
+        <Link key="services" to={deskPages.servicesOf(uid)}>
+          {services.listed} listed, {services.hidden} hidden
+        </Link>,
+      ],
+      ['Reviews', `${reviews.written} written, ${reviews.received} received, ${reviews.hidden} hidden`],
+      ['Booked as a patient', <FactOf key="patient" query={bookings} of={({ asPatient }) => asPatient} />],
+      [
+        'Booked as a provider',
+        <FactOf key="provider" query={bookings} of={({ asProvider }) => asProvider} />,
+      ],
+      ['Ahead', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],
+      ...waitingFacts({ payer: uid }),
+      [
+        'Public page',
+        providerId && !blocked ? <Link to={pages.provider(providerId)}>Provider</Link> : undefined,
+      ],
+      ['Will be deleted', erasesAt && formatDateTime(erasesAt)],
+    ];
+  },
+  decision: (account) => {
+    if (account.blocked) return unblocking(account);
+    if (!account.isOperator) return blocking(account);
+    return "An operator's account cannot be blocked. Remove the operator first.";
+  },
+});
+
+/** How an account takes part in bookings. */
+const bookingsOf = ({ uid }: DeskAccountDetails) => ({
+  queryKey: ['account-bookings', uid],
+  read: (signal: AbortSignal) => http(getDeskAccountBookings, { uid }, { signal }),
+});
+
+const blocking = (account: DeskAccountDetails): Decision => ({
+  title: 'Block this account?',
+  text: (
+    <>
+      <Person account={account} /> They cannot sign in, and their services and reviews are hidden.
+    </>
+  ),
+  confirm: 'Block account',
+  isDanger: true,
+  impact: {
+    query: bookingsOf(account),
+    consequence: 'They are called off with full refunds, which unblocking does not undo.',
+  },
+  action: {
+    mutationKey: ['account', account.uid],
+    act: (decision) => http(blockAccount, { uid: account.uid }, decision),
+    done: 'The account is blocked.',
+  },
+});
+
+const unblocking = (account: DeskAccountDetails): Decision => ({
+  title: 'Unblock this account?',
+  text: (
+    <>
+      <Person account={account} /> They can sign in, and what was hidden with the account is shown again.
+      Ended appointments stay ended.
+    </>
+  ),
+  confirm: 'Unblock account',
+  action: {
+    mutationKey: ['account', account.uid],
+    act: (decision) => http(unblockAccount, { uid: account.uid }, decision),
+    done: 'The account is unblocked.',
+  },
+});
+
+const Person = ({ account: { name, email } }: { account: DeskAccountDetails }) => (
+  <>
+    {name && (
+      <>
+        <bdi>{name}</bdi>,{' '}
+      </>
+    )}
+    <Address email={email} />.
+  </>
+);
+
+/** How far a block has come. The page reads again until it has ended what is ahead. */
+function BlockProgress({ account }: { account: DeskAccountDetails }) {
+  const { data } = useDeskQuery({
+    ...bookingsOf(account),
+    isChanging: ({ ahead }) => ahead.bookings > 0,
+  });
   return (
-    <DeskPage heading="Account">
-      <AccountDetails uid={uid} />
-    </DeskPage>
+    <p role="status">
+      <strong>{progressOf(account.blocked?.isComplete ?? false, data?.ahead.bookings)}</strong>
+    </p>
   );
+}
+
+/** `bookings` ahead are unknown until they have been read. */
+function progressOf(isComplete: boolean, bookings: number | undefined) {
+  if (bookings)
+    return `Blocking: ${counted(bookings, 'appointment', 'appointments')} still to be called off.`;
+  if (!isComplete) return 'Blocking: sign-ins, services and reviews are still being shut off.';
+  return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left ahead.';
 }

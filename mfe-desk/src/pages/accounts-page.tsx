@@ -1,13 +1,43 @@
-import { usePage } from '@mendwell/web-kit/routing/page';
-import { AccountList } from '../components/accounts/account-list.tsx';
-import { DeskPage } from '../components/frame/desk-page.tsx';
+import { type DeskAccount, listDeskAccounts } from '@mendwell/contracts/desk/accounts';
+import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { deskPages } from '../desk-pages.ts';
+import { Address, Hidden } from '../kit/cells.tsx';
+import { choice, search } from '../kit/filters.tsx';
+import { listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
-export default function AccountsPage() {
-  usePage(slice.pages.accounts);
-  return (
-    <DeskPage heading="Accounts">
-      <AccountList />
-    </DeskPage>
-  );
+/** Accounts, found by uid or the beginning of words of a name or of an e-mail address. */
+export default listPage({
+  page: slice.pages.accounts,
+  heading: 'Accounts',
+  call: listDeskAccounts,
+  filters: {
+    search: search('Search by name, email address or uid'),
+    blocked: choice('Show', { '': 'All', yes: 'Blocked' }),
+  },
+  columns: [
+    {
+      title: 'Name',
+      isBare: true,
+      render: ({ uid, name }) => (
+        <Link to={deskPages.account(uid)}>
+          <bdi>{name || 'Without a name'}</bdi>
+        </Link>
+      ),
+    },
+    { title: 'Email', render: ({ email }) => <Address email={email} /> },
+    { title: 'State', render: (account) => <AccountState account={account} /> },
+  ],
+  rowKey: ({ uid }) => uid,
+  label: 'Accounts',
+  empty: 'No accounts found.',
+});
+
+/** Blocked, an operator's, not verified, or nothing special. */
+export function AccountState({ account }: { account: DeskAccount }) {
+  const { blocked, isOperator, isEmailVerified } = account;
+  if (blocked) return <Hidden because={blocked} status="blocked" />;
+  if (isOperator) return <StatusBadge status="operator" />;
+  return isEmailVerified ? 'Verified' : 'Not verified';
 }

@@ -1,13 +1,73 @@
-import { usePage } from '@mendwell/web-kit/routing/page';
-import { Inbox } from '../components/contact/inbox.tsx';
-import { DeskPage } from '../components/frame/desk-page.tsx';
+import {
+  answerContactMessage,
+  type InboxMessage,
+  listContactMessages,
+  reopenContactMessage,
+} from '@mendwell/contracts/desk/contact';
+import { formatDateTime } from '@mendwell/ui/display/format';
+import { LongText } from '@mendwell/ui/display/long-text';
+import { http } from '@mendwell/web-kit/http/http';
+import type { Action } from '../kit/actions.tsx';
+import { Address } from '../kit/cells.tsx';
+import { choice } from '../kit/filters.tsx';
+import styles from '../kit/kit.module.css';
+import { listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
-export default function ContactPage() {
-  usePage(slice.pages.contact);
-  return (
-    <DeskPage heading="Contact" intro="Messages from the contact form.">
-      <Inbox />
-    </DeskPage>
-  );
+/** The messages of one state: new ones oldest first, answered ones by the latest answer. */
+export default listPage({
+  page: slice.pages.contact,
+  heading: 'Contact',
+  intro: 'Messages from the contact form.',
+  call: listContactMessages,
+  filters: { state: choice('State', { new: 'New', answered: 'Answered' }) },
+  columns: [
+    {
+      title: 'Message',
+      isBare: true,
+      render: ({ subject, message }) => (
+        <div className={styles.lines}>
+          <strong>
+            <bdi>{subject}</bdi>
+          </strong>
+          <LongText>{message}</LongText>
+        </div>
+      ),
+    },
+    { title: 'From', render: ({ email }) => (email ? <Address email={email} /> : 'Deleted account') },
+    {
+      title: 'Sent',
+      render: ({ sentAt, answeredAt }) => (
+        <span className={styles.lines}>
+          <span>{formatDateTime(sentAt)}</span>
+          {answeredAt && <span className={styles.muted}>answered {formatDateTime(answeredAt)}</span>}
+        </span>
+      ),
+    },
+  ],
+  actions: { title: 'Answer', of: (message) => [...replyTo(message), marking(message)] },
+  rowKey: ({ _id }) => _id,
+  label: 'Messages',
+  empty: ({ state }) => `No ${state} messages.`,
+});
+
+const replyTo = (message: InboxMessage): Action[] =>
+  message.email ? [{ label: 'Reply', href: replyAddress(message) }] : [];
+
+/** Opens the mail program. Anybody can write anything into the form, so nothing of it may add a recipient or a header. */
+export const replyAddress = ({ email, subject }: Pick<InboxMessage, 'email' | 'subject'>) =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+/** Marks a message as answered, or as new again. */
+function marking({ _id: messageId, state }: InboxMessage): Action {
+  const isAnswered = state === 'answered';
+  return {
+    label: isAnswered ? 'Mark as new' : 'Mark as answered',
+    variant: 'secondary',
+    act: {
+      mutationKey: ['message', messageId],
+      act: () => http(isAnswered ? reopenContactMessage : answerContactMessage, { messageId }, { note: '' }),
+      done: isAnswered ? 'The message is new again.' : 'The message is marked as answered.',
+    },
+  };
 }

@@ -1,13 +1,149 @@
-import { usePage } from '@mendwell/web-kit/routing/page';
-import { DeskPage } from '../components/frame/desk-page.tsx';
-import { WaitingPayments } from '../components/money/waiting-payments.tsx';
+import {
+  listWaitingPayments,
+  retryPayment,
+  settleRefund,
+  type WaitingPayment,
+} from '@mendwell/contracts/desk/payments';
+import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
+import { http } from '@mendwell/web-kit/http/http';
+import { Link } from '@mendwell/web-kit/routing/router';
+import type { ReactNode } from 'react';
+import { beginningOf } from '../api/desk-list.ts';
+import { deskPages } from '../desk-pages.ts';
+import type { Action } from '../kit/actions.tsx';
+import { counted, type Decision } from '../kit/decision.tsx';
+import { FactOf } from '../kit/details.tsx';
+import { choice, only } from '../kit/filters.tsx';
+import styles from '../kit/kit.module.css';
+import { listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
-export default function MoneyPage() {
-  usePage(slice.pages.money);
-  return (
-    <DeskPage heading="Money" intro="Payments that wait for something, oldest first.">
-      <WaitingPayments />
-    </DeskPage>
-  );
+/** What payments wait for, by the contract's kind. */
+export const kinds = {
+  refunds: 'Refunds owed',
+  disputes: 'Open disputes',
+  open: 'Payments open for long',
+};
+const empty = { refunds: 'No refunds are owed.', disputes: 'No open disputes.', open: 'No open payments.' };
+
+const dollars = (amount: number) => `$${formatAmount(amount)}`;
+
+/** Payments that wait for a refund, evidence or their end. */
+export default listPage({
+  page: slice.pages.money,
+  heading: 'Money',
+  intro: 'Payments that wait for something, oldest first.',
+  call: listWaitingPayments,
+  filters: { kind: choice('Kind', kinds), payer: only('account'), service: only('service') },
+  columns: [
+    {
+      title: 'Next step',
+      isBare: true,
+      render: ({ nextStep, refusals, nextAttemptAt, failedRefunds, disputes }) => (
+        <div className={styles.lines}>
+          <span>{nextStep}</span>
+          {refusals > 0 && <span className={styles.muted}>Refused {refusals} times in a row</span>}
+          {failedRefunds > 0 && (
+            <span className={styles.muted}>{dollars(failedRefunds)} returned by the bank</span>
+          )}
+          {nextAttemptAt && (
+            <span className={styles.muted}>Next attempt {formatDateTime(nextAttemptAt)}</span>
+          )}
+          {disputes.map(({ disputeId, amount, status, dueBy }) => (
+            <span key={disputeId}>
+              Dispute of {dollars(amount)}, {formatCode(status).toLowerCase()}
+              {dueBy && (
+                <>
+                  , <strong>evidence until {formatDate(dueBy)}</strong>
+                </>
+              )}
+            </span>
+          ))}
+        </div>
+      ),
+    },
+    { title: 'Owed', isShort: true, render: ({ owed }) => <strong>{dollars(owed)}</strong> },
+    { title: 'Amount', isShort: true, render: ({ amount }) => dollars(amount) },
+    { title: 'Refunded', isShort: true, render: ({ refunded }) => dollars(refunded) },
+    { title: 'Since', isShort: true, render: ({ since }) => formatDate(since) },
+    {
+      title: 'Payer',
+      render: ({ payerUid, bookingId }) => (
+        <span className={styles.lines}>
+          <Link to={deskPages.account(payerUid)}>Account</Link>
+          {bookingId && <span className={styles.code}>{bookingId}</span>}
+        </span>
+      ),
+    },
+  ],
+  actions: { title: 'Actions', of: (payment) => actionsOf(payment) },
+  rowKey: ({ bookingId, payerUid, since }) => bookingId ?? `${payerUid} ${since}`,
+  label: ({ kind }) => kinds[kind as keyof typeof kinds],
+  empty: ({ kind }) => empty[kind as keyof typeof empty],
+});
+
+/** The card provider may take a while. */
+const timeoutMs = 30_000;
+
+function actionsOf({ bookingId, providerUrl, isRetryable, toSettle }: WaitingPayment): Action[] {
+  const actions: Action[] = [];
+  if (isRetryable && bookingId)
+    actions.push({
+      label: 'Retry',
+      act: {
+        mutationKey: ['payment', bookingId],
+        act: () => http(retryPayment, { bookingId }, { note: '' }, { timeoutMs }),
+        done: 'The card provider is asked again.',
+      },
+    });
+  if (toSettle && bookingId)
+    actions.push({ label: 'Settle', variant: 'secondary', decision: settling(bookingId, dollars(toSettle)) });
+  if (providerUrl?.startsWith('https://'))
+    actions.push({ label: 'Card provider', variant: 'secondary', href: providerUrl, opensElsewhere: true });
+  return actions;
 }
+
+/** A refund which the card provider cannot make was paid back in another way. */
+const settling = (bookingId: string, amount: string): Decision => ({
+  title: 'Mark this refund as settled?',
+  text: (
+    <>
+      The patient has <strong>{amount}</strong> back in another way, such as a bank transfer. The card
+      provider is not asked to refund it any more, and both people see it as refunded.
+    </>
+  ),
+  confirm: 'Mark as settled',
+  needsReason: false,
+  action: {
+    mutationKey: ['payment', bookingId],
+    act: ({ note }) => http(settleRefund, { bookingId }, { note }, { timeoutMs }),
+    done: ({ modifiedCount }) =>
+      modifiedCount > 0
+        ? 'The refund is recorded as settled.'
+        : 'The card provider refunds it, or has done so.',
+  },
+});
+
+/** Whose payments: of everybody, of one account, or for one service. */
+type Paid = { payer?: string } | { service: string };
+
+/** How many payments wait for something. */
+export const waitingCount = (kind: string, paid: Paid = {}) =>
+  beginningOf(listWaitingPayments, { kind, ...paid }, 1);
+
+/** How many payments of an account or for a service wait for something, by kind. */
+export const waitingFacts = (paid: Paid): [name: string, value: ReactNode][] =>
+  Object.entries(kinds).map(([kind, name]) => [
+    name,
+    <FactOf
+      key={kind}
+      query={waitingCount(kind, paid)}
+      of={({ total }) =>
+        total === 0 ? (
+          'None'
+        ) : (
+          <Link to={deskPages.moneyOf(kind, { ...paid })}>{counted(total, 'payment', 'payments')}</Link>
+        )
+      }
+    />,
+  ]);

@@ -1,6 +1,6 @@
 import { Button } from '@mendwell/ui/display/button';
 import { formatDate } from '@mendwell/ui/display/format';
-import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
+import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
 import type { SecondFactor } from '@mendwell/web-kit/session/second-factor/second-factor';
@@ -11,39 +11,37 @@ const title = 'Second factor';
 const unread = 'We could not read your sign-in settings. Please try again in a few minutes.';
 
 /** Sets up or removes the operator's second factor. */
-export default function SecondFactorDialog(dialog: DialogProps) {
+export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useSecondFactor();
-  if (data?.setup) return <SecondFactorSetup {...dialog} title={title} setup={data.setup} />;
-  if (data) return <Remove {...dialog} factor={data.factor} />;
+  if (data?.setup) return <SecondFactorSetup title={title} setup={data.setup} onClose={onClose} />;
+  if (data) return <Remove factor={data.factor} onClose={onClose} />;
   return (
-    <ConfirmationDialog
-      {...dialog}
+    <Dialog
       title={title}
-      isBusy={false}
       failure={error ? reasonOf(error, unread) : undefined}
-      keep="Close"
-      confirm={undefined}
+      close="Close"
+      onClose={onClose}
     >
       {!error && <Skeleton />}
-    </ConfirmationDialog>
+    </Dialog>
   );
 }
 
-function Remove({ factor, ...dialog }: DialogProps & { factor: SecondFactor }) {
+function Remove({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const { mutate, isPending, error } = useSecondFactorChange(
     () => factor.remove(),
     'Your second factor is removed.',
-    dialog.onClose,
+    onClose,
   );
   return (
-    <ConfirmationDialog
-      {...dialog}
+    <Dialog
       title={title}
       isBusy={isPending}
       failure={
         error ? reasonOf(error, 'It could not be removed. Please try again in a few minutes.') : undefined
       }
-      keep="Close"
+      close="Close"
+      onClose={onClose}
       confirm={
         <Button variant="danger" isBusy={isPending} onClick={() => mutate(undefined)}>
           Remove
@@ -51,6 +49,6 @@ function Remove({ factor, ...dialog }: DialogProps & { factor: SecondFactor }) {
       }
     >
       <p>Your sign-in needs a code of your authenticator app since {formatDate(factor.since ?? '')}.</p>
-    </ConfirmationDialog>
+    </Dialog>
   );
 }

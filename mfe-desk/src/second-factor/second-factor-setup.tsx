@@ -1,7 +1,7 @@
 import { Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
-import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
-import styles from '@mendwell/ui/forms/confirmation-dialog.module.css';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import styles from '@mendwell/ui/forms/dialog.module.css';
 import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
 import type { NewSecondFactor } from '@mendwell/web-kit/session/second-factor/second-factor';
 import { QRCodeSVG } from 'qrcode.react';
@@ -9,31 +9,32 @@ import { type FormEvent, useId, useState } from 'react';
 import own from './second-factor-setup.module.css';
 import { useSecondFactorChange } from './use-second-factor.ts';
 
-interface SecondFactorSetupProps extends DialogProps {
+interface SecondFactorSetupProps {
+  onClose: () => void;
   title: string;
   setup: NewSecondFactor;
 }
 
 /** Gives an authenticator app its key and asks for its first code. */
-export function SecondFactorSetup({ title, setup, ...dialog }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ title, setup, onClose }: SecondFactorSetupProps) {
   const id = useId();
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useSecondFactorChange(
     setup.confirm,
     'From now on, your sign-in needs a code.',
-    dialog.onClose,
+    onClose,
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (dialog.isOpen) mutate(code.replaceAll(' ', ''));
+    mutate(code.replaceAll(' ', ''));
   };
   return (
-    <ConfirmationDialog
-      {...dialog}
+    <Dialog
       title={title}
       isBusy={isPending}
       failure={error ? reasonOf(error, 'This is not the code that your app shows now.') : undefined}
-      keep="Cancel"
+      close="Cancel"
+      onClose={onClose}
       confirm={
         <Button type="submit" form={id} isBusy={isPending}>
           Turn on
@@ -67,6 +68,6 @@ export function SecondFactorSetup({ title, setup, ...dialog }: SecondFactorSetup
           required
         />
       </form>
-    </ConfirmationDialog>
+    </Dialog>
   );
 }

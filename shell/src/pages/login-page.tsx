@@ -1,5 +1,6 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { Button } from '@mendwell/ui/display/button';
+import { PasswordField } from '@mendwell/ui/forms/password-field';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { Failure } from '@mendwell/ui/states/failure';
 import { signInUnreachable } from '@mendwell/web-kit/http/http';
@@ -11,7 +12,6 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { ForgotPassword } from '../session/forgot-password.tsx';
-import { PasswordField } from '../session/password-field.tsx';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 

@@ -1,6 +1,7 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
+import { PasswordField } from '@mendwell/ui/forms/password-field';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
@@ -11,7 +12,6 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { nameField } from '../session/name-field.ts';
-import { PasswordField } from '../session/password-field.tsx';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
 import { webAddress } from '../session/photo-address.ts';
 import styles from '../session/sign-in.module.css';

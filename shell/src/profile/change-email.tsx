@@ -1,4 +1,5 @@
 import { Button } from '@mendwell/ui/display/button';
+import { PasswordField } from '@mendwell/ui/forms/password-field';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
@@ -8,7 +9,6 @@ import { reasonOf } from '@mendwell/web-kit/session/identity-reasons';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
-import { PasswordField } from '../session/password-field.tsx';
 import styles from './profile.module.css';
 
 /** Changes the user's e-mail address by a link to the new one. */

@@ -35,7 +35,7 @@ export function BookedServices() {
   const named = filters.booking;
   const isMissing = named !== '' && !query.data?.items.some(({ _id }) => _id === named);
   useWholeList(query, period !== 'all' || isMissing);
-  const { subject, open, props } = useDialog<{ kind: keyof typeof dialogs; bookingId: string }>();
+  const { subject, open, close } = useDialog<{ kind: keyof typeof dialogs; bookingId: string }>();
   const Dialog = subject && dialogs[subject.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === subject?.bookingId);
   const opening = (kind: keyof typeof dialogs) => (booking: Booking) =>
@@ -72,7 +72,7 @@ export function BookedServices() {
             />
             {chosen && Dialog && (
               <Suspense>
-                <Dialog key={`${subject.kind} ${chosen._id}`} booking={chosen} {...props} />
+                <Dialog key={`${subject.kind} ${chosen._id}`} booking={chosen} onClose={close} />
               </Suspense>
             )}
           </>

@@ -1,6 +1,5 @@
 import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
-import { Failure } from '@mendwell/ui/states/failure';
 import { useDeleteReview } from '../../api/own-review.ts';
 
 interface DeleteReviewDialogProps {
@@ -21,6 +20,7 @@ export default function DeleteReviewDialog(props: DeleteReviewDialogProps) {
       title="Delete this review?"
       close="Keep review"
       isBusy={isPending}
+      failure={error?.message}
       onClose={onClose}
       confirm={
         <Button variant="danger" isBusy={isPending} onClick={() => mutate(undefined, { onSuccess: onLeave })}>
@@ -29,7 +29,6 @@ export default function DeleteReviewDialog(props: DeleteReviewDialogProps) {
       }
     >
       <p>Your stars, your text and any reply to them are deleted for good.</p>
-      <Failure>{error?.message}</Failure>
     </Dialog>
   );
 }

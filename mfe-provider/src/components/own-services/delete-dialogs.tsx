@@ -1,7 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
-import { Modal } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
-import { focusHeading } from '@mendwell/ui/display/page-heading';
+import { Dialog } from '@mendwell/ui/forms/dialog';
 import { useState } from 'react';
 import { useDeleteService } from '../../api/services.ts';
 
@@ -20,35 +19,29 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
 
   return (
     <>
-      <Modal
-        open={service !== undefined}
-        title="Are you sure?"
-        destroyOnHidden
-        onCancel={close}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
+      {service && (
+        <Dialog
+          title="Are you sure?"
+          close="Cancel"
+          onClose={close}
+          confirm={
             <Button variant="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
               Yes, delete it!
             </Button>
-          </>
-        }
-      >
-        You won't be able to revert this!
-      </Modal>
-      <Modal
-        open={isDone}
-        title="Deleted!"
-        destroyOnHidden
-        onCancel={() => setDone(false)}
-        // The button that opened the dialog is gone with its card.
-        afterClose={focusHeading}
-        footer={<Button onClick={() => setDone(false)}>OK</Button>}
-      >
-        Your service has been deleted.
-      </Modal>
+          }
+        >
+          <p>You won't be able to revert this!</p>
+        </Dialog>
+      )}
+      {isDone && (
+        <Dialog
+          title="Deleted!"
+          onClose={() => setDone(false)}
+          confirm={<Button onClick={() => setDone(false)}>OK</Button>}
+        >
+          <p>Your service has been deleted.</p>
+        </Dialog>
+      )}
     </>
   );
 }

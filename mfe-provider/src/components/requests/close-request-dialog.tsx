@@ -3,11 +3,11 @@ import { canBe } from '@mendwell/contracts/booking-rules';
 import { previewRefund } from '@mendwell/contracts/cancellation';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
-import type { DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 
-export interface RequestDialogProps extends DialogProps {
+export interface RequestDialogProps {
   request: Booking;
+  onClose: () => void;
 }
 
 const texts = {
@@ -16,15 +16,15 @@ const texts = {
 };
 
 /** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets all that is left of the payment. */
-export function CloseRequestDialog({ request, ...dialog }: RequestDialogProps) {
+export function CloseRequestDialog({ request, onClose }: RequestDialogProps) {
   const as = canBe('declined', request, 'provider', new Date()) ? 'declined' : 'cancelled';
-  const closing = useCloseBooking(request, as, dialog.onClose);
+  const closing = useCloseBooking(request, as, onClose);
   return (
     <ReasonDialog
-      {...dialog}
       {...texts[as]}
       isBusy={closing.isPending}
       failure={closing.error?.message}
+      onClose={onClose}
       onConfirm={closing.mutate}
     >
       <p>

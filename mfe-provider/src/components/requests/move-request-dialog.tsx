@@ -3,6 +3,6 @@ import { useMoveBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 import type { RequestDialogProps } from './close-request-dialog.tsx';
 
 /** Asks a provider for an appointment's new date. */
-export default function MoveRequestDialog({ request, ...dialog }: RequestDialogProps) {
-  return <MoveDialog {...dialog} {...useMoveBooking(request, 'provider', dialog.onClose)} />;
+export default function MoveRequestDialog({ request, onClose }: RequestDialogProps) {
+  return <MoveDialog onClose={onClose} {...useMoveBooking(request, 'provider', onClose)} />;
 }

@@ -15,10 +15,10 @@ const dialogs = {
 
 /** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {
-  const { subject, open, props } = useDialog<{ kind: keyof typeof dialogs }>();
+  const { subject, open, close } = useDialog<keyof typeof dialogs>();
   const can = (change: Change) => canBe(change, request, 'provider', new Date());
   const calendar = useAddToCalendar(request);
-  const Dialog = subject && dialogs[subject.kind];
+  const Dialog = subject && dialogs[subject];
   const button = {
     variant: 'secondary',
     size: 'small',
@@ -30,11 +30,11 @@ export function RequestActions({ request }: { request: Booking }) {
       {isOpen(request) && (
         <div className={styles.actions}>
           {can('moved') && (
-            <Button {...button} onClick={() => open({ kind: 'move' })}>
+            <Button {...button} onClick={() => open('move')}>
               Move
             </Button>
           )}
-          <Button {...button} onClick={() => open({ kind: 'close' })}>
+          <Button {...button} onClick={() => open('close')}>
             {can('declined') ? 'Decline' : 'Cancel'}
           </Button>
           <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
@@ -44,7 +44,7 @@ export function RequestActions({ request }: { request: Booking }) {
       )}
       {Dialog && (
         <Suspense>
-          <Dialog request={request} {...props} />
+          <Dialog request={request} onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Select } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode } from '@mendwell/ui/display/format';
-import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 import styles from './request-card.module.css';
 
@@ -23,7 +23,7 @@ export function StatusSelect({ request }: { request: Booking }) {
       <StatusBadge status={status} />
       {!isFinal && (
         // A filter may hide the request with its new status.
-        <div ref={handOverFocus}>
+        <div ref={keepFocus}>
           <Select
             aria-label={`Status of ${request.serviceName} for ${request.userName}`}
             className={styles.select}

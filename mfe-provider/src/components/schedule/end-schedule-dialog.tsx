@@ -1,22 +1,21 @@
 import { Button } from '@mendwell/ui/display/button';
-import { ConfirmationDialog, type DialogProps } from '@mendwell/ui/forms/confirmation-dialog';
+import { Dialog, type DialogProps } from '@mendwell/ui/forms/dialog';
 import { useEndSchedule } from '../../api/schedule.ts';
 
-interface EndScheduleDialogProps extends DialogProps {
+interface EndScheduleDialogProps extends Pick<DialogProps, 'onClose'> {
   /** Not called after navigation away. */
   onEnded: () => void;
 }
 
 /** Asks for confirmation before working hours are deleted. A toast tells a failure, which may come after navigation away. */
-export function EndScheduleDialog({ onEnded, ...dialog }: EndScheduleDialogProps) {
+export function EndScheduleDialog({ onEnded, onClose }: EndScheduleDialogProps) {
   const ending = useEndSchedule();
   return (
-    <ConfirmationDialog
-      {...dialog}
+    <Dialog
       title="Accept requests for any time?"
-      keep="Keep working hours"
+      close="Keep working hours"
       isBusy={ending.isPending}
-      failure={undefined}
+      onClose={onClose}
       confirm={
         <Button
           variant="danger"
@@ -27,7 +26,7 @@ export function EndScheduleDialog({ onEnded, ...dialog }: EndScheduleDialogProps
         </Button>
       }
     >
-      Your working hours will be deleted, and patients can request any time. Booked appointments stay.
-    </ConfirmationDialog>
+      <p>Your working hours will be deleted, and patients can request any time. Booked appointments stay.</p>
+    </Dialog>
   );
 }

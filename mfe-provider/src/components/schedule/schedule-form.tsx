@@ -3,11 +3,11 @@ import { type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
-import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
 import { useSaveSchedule } from '../../api/schedule.ts';
 import { EndScheduleDialog } from './end-schedule-dialog.tsx';
 import { ExceptionsField } from './exceptions-field.tsx';
@@ -21,7 +21,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
   const draft = useDraft('schedule', valuesOf(saved));
   const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
   const saving = useSaveSchedule(draft.clear);
-  const { isShown, open, props } = useDialog<void>();
+  const [isEnding, setEnding] = useState(false);
   const navigate = useNavigate();
   const handleEnded = () => {
     draft.clear();
@@ -64,12 +64,12 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
           Save
         </Button>
         {saved && (
-          <Button variant="quiet" onClick={() => open()}>
+          <Button variant="quiet" onClick={() => setEnding(true)}>
             Accept any time instead
           </Button>
         )}
       </div>
-      {isShown && <EndScheduleDialog {...props} onEnded={handleEnded} />}
+      {isEnding && <EndScheduleDialog onClose={() => setEnding(false)} onEnded={handleEnded} />}
     </DraftForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import { Modal } from '@mendwell/ui/antd/antd';
+import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { useRequestNote } from '../../api/booking-requests.ts';
@@ -14,28 +14,24 @@ interface RequestDialogProps {
 }
 
 /** A request's details and actions in a dialog. It closes with the request, which the week no longer shows. */
-export const RequestDialog = ({ request, onClose }: RequestDialogProps) => (
-  <Modal
-    open={request !== undefined && !isClosed(request.status)}
-    title={
-      request && (
+export const RequestDialog = ({ request, onClose }: RequestDialogProps) =>
+  request &&
+  !isClosed(request.status) && (
+    <Dialog
+      title={
         <>
           Request from <bdi>{request.userName}</bdi>
         </>
-      )
-    }
-    width={560}
-    footer={null}
-    destroyOnHidden
-    onCancel={onClose}
-  >
-    {request && (
+      }
+      isWide
+      close="Close"
+      onClose={onClose}
+    >
       <div className={cardStyles.details}>
         <RequestDetails request={request} note={<LoadedNote bookingId={request._id} />} />
       </div>
-    )}
-  </Modal>
-);
+    </Dialog>
+  );
 
 /** The week comes without notes. */
 function LoadedNote({ bookingId }: { bookingId: string }) {

@@ -18,8 +18,10 @@ export const reasonCategories = [
 const ReasonCategory = z.enum(reasonCategories, 'Reason is required');
 export type ReasonCategory = z.infer<typeof ReasonCategory>;
 
+/** The longest note, in characters. */
+export const noteLimit = 500;
 /** For the journal only. */
-const note = z._default(optionalText('Note', 500), '');
+const note = z._default(optionalText('Note', noteLimit), '');
 
 /** Body of an action that has to be justified. */
 export const DeskDecision = z.object({ reason: ReasonCategory, note });

@@ -1,7 +1,5 @@
-import { Form, Input, Modal, Select, Table } from '@mendwell/ui/antd/antd';
+import { Form, Input, Select, Table } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { Button } from '@mendwell/ui/display/button';
-import { useState } from 'react';
 
 export const FormSpecimen = () => (
   <Form layout="vertical" name="specimen" initialValues={{ price: 'a lot' }}>
@@ -40,32 +38,3 @@ export const TableSpecimen = () => (
     dataSource={[{ name: 'Heart check-up' }, { name: 'Skin advice' }]}
   />
 );
-
-export function DialogSpecimen() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Open the dialog
-      </Button>
-      <Modal
-        open={isOpen}
-        title="Are you sure?"
-        onCancel={close}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={close}>
-              Yes, delete it!
-            </Button>
-          </>
-        }
-      >
-        You won't be able to revert this!
-      </Modal>
-    </>
-  );
-}

@@ -24,8 +24,8 @@ import {
 } from '@mendwell/ui/states/skeleton';
 import { Spinner } from '@mendwell/ui/states/spinner';
 import type { ReactNode } from 'react';
-import { DialogSpecimen, FormSpecimen, SelectSpecimen, TableSpecimen } from './antd-specimens.tsx';
-import { PlainDialogSpecimen } from './plain-dialog-specimen.tsx';
+import { FormSpecimen, SelectSpecimen, TableSpecimen } from './antd-specimens.tsx';
+import { DialogSpecimen } from './dialog-specimen.tsx';
 
 const photo = '/media/people/elena-marsh.svg';
 const picture = '/media/services/cardiologist-1.svg';
@@ -74,7 +74,7 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   Form: { 'with a refusal': <FormSpecimen /> },
   Select: { closed: <SelectSpecimen /> },
   Table: { full: <TableSpecimen /> },
-  Dialog: { closed: <DialogSpecimen />, 'closed, without antd': <PlainDialogSpecimen /> },
+  Dialog: { closed: <DialogSpecimen />, 'closed, without antd': <DialogSpecimen /> },
   PaymentNotes: {
     'refund on its way': (
       <PaymentNotes

@@ -82,13 +82,20 @@ const themeOf = (name: string): ThemeConfig => ({
 export function AntdProvider({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const config = useMemo(() => themeOf(name), [name]);
-  return <ConfigProvider theme={config}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={config} getPopupContainer={popupContainer}>
+      {children}
+    </ConfigProvider>
+  );
 }
 
+/** Nothing outside an open dialog can be used. */
+const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
+
 /**
- * antd's dialog with a fade instead of a zoom, during which a click could miss a button. The primary button is the last
- * one in `footer`.
+ * For paying only: the bank's window, which the card provider adds to the page, could not be used beside our own `Dialog`.
+ * Open while it is rendered. With a fade instead of a zoom, during which a click could miss a button.
  */
 export const Modal = (props: ModalProps) => (
-  <AntdModal transitionName="ant-fade" centered width={420} {...props} />
+  <AntdModal open transitionName="ant-fade" centered width={480} {...props} />
 );

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment-date.ts';
-import styles from '../forms/confirmation-dialog.module.css';
-import { ConfirmationDialog, type ConfirmationProps } from '../forms/confirmation-dialog.tsx';
 import { DateField, type FreeTimes } from '../forms/date-field.tsx';
+import styles from '../forms/dialog.module.css';
+import { Dialog, type DialogProps } from '../forms/dialog.tsx';
 
-interface MoveDialogProps extends ConfirmationProps {
+interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onClose'> {
   /** The current date as text. */
   now: string;
   /** The current date (ISO). */
@@ -37,15 +37,15 @@ export function MoveDialog(props: MoveDialogProps) {
     setChanged(false);
     if (instant === undefined) setError(refusalOf(date));
     else if (instant === serviceDate) setError('Please choose a different time.');
-    else if (dialog.isOpen) onMove(instant);
+    else onMove(instant);
   };
 
   return (
-    <ConfirmationDialog
+    <Dialog
       {...dialog}
       title="Move this appointment"
       failure={error ?? (isChanged ? undefined : dialog.failure)}
-      keep="Keep time"
+      close="Keep time"
       confirm={
         <Button isBusy={dialog.isBusy} onClick={handleMove}>
           Move
@@ -66,6 +66,6 @@ export function MoveDialog(props: MoveDialogProps) {
         />
       </div>
       <p aria-live="polite">{terms && `After the move: ${terms}`}</p>
-    </ConfirmationDialog>
+    </Dialog>
   );
 }

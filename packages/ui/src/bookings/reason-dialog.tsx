@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../antd/antd.tsx';
 import { Button } from '../display/button.tsx';
-import styles from '../forms/confirmation-dialog.module.css';
-import { ConfirmationDialog, type ConfirmationProps } from '../forms/confirmation-dialog.tsx';
+import styles from '../forms/dialog.module.css';
+import { Dialog, type DialogProps } from '../forms/dialog.tsx';
 
-interface ReasonDialogProps extends ConfirmationProps {
+interface ReasonDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onClose'> {
   title: string;
   /** The consequences, such as a refund. */
   children: ReactNode;
@@ -17,11 +17,11 @@ export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: Reason
   const id = useId();
   const [reason, setReason] = useState('');
   return (
-    <ConfirmationDialog
+    <Dialog
       {...dialog}
-      keep="Keep appointment"
+      close="Keep appointment"
       confirm={
-        <Button variant="danger" isBusy={dialog.isBusy} onClick={() => dialog.isOpen && onConfirm(reason)}>
+        <Button variant="danger" isBusy={dialog.isBusy} onClick={() => onConfirm(reason)}>
           {confirm}
         </Button>
       }
@@ -37,6 +37,6 @@ export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: Reason
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </ConfirmationDialog>
+    </Dialog>
   );
 }

@@ -103,7 +103,7 @@ export function DateField({
   /** Escape closes the calendar but not the dialog around the field. */
   const handleEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen.current) return;
-    event.stopPropagation();
+    event.preventDefault();
     // The picker gives the field the focus, and takes it away in the next frame, in either order.
     const field = event.currentTarget.querySelector('input');
     requestAnimationFrame(() => setTimeout(() => field?.focus({ preventScroll: true })));

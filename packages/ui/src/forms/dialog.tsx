@@ -1,23 +1,31 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../display/button.tsx';
+import { Failure } from '../states/failure.tsx';
+import { useFocusReturn } from '../states/keep-focus.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './dialog.module.css';
 
-interface DialogProps {
-  title: string;
-  /** The label of the button that closes. */
-  close: string;
+export interface DialogProps {
+  title: ReactNode;
+  /** The label of the button that closes without a change. Unset where `confirm` has one. */
+  close?: string;
+  isWide?: boolean;
   /** While something is being sent, the dialog stays. */
   isBusy?: boolean;
+  /** Why the last attempt was refused. */
+  failure?: string | undefined | false;
   onClose: () => void;
   /** The button that goes on. */
   confirm?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog without antd, which would double the weight of the page. Open while it is rendered. */
-export const Dialog = ({ title, close, isBusy = false, onClose, confirm, children }: DialogProps) => {
+/** A modal dialog, open while it is rendered. Then the focus returns to its opener (`useFocusReturn`). */
+export function Dialog(props: DialogProps) {
+  const { title, close, isWide, isBusy = false, failure, onClose, confirm, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useFocusReturn();
   // Before the element is removed, because only a dialog that closes gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -28,8 +36,9 @@ export const Dialog = ({ title, close, isBusy = false, onClose, confirm, childre
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
+      onKeyDown={closeListFirst}
       // Escape; browsers close the dialog anyway if it is pressed twice.
       onCancel={(event) => isBusy && event.preventDefault()}
       // In development, React closes and reopens the dialog at once, and the event arrives afterwards.
@@ -39,13 +48,22 @@ export const Dialog = ({ title, close, isBusy = false, onClose, confirm, childre
       <section className={styles.content}>
         <h2 id={id}>{title}</h2>
         {children}
+        <Failure>{failure}</Failure>
         <div className={styles.actions}>
-          <Button variant="secondary" disabled={isBusy} onClick={() => dialog.current?.close()}>
-            {close}
-          </Button>
+          {close && (
+            <Button variant="secondary" disabled={isBusy} onClick={() => dialog.current?.close()}>
+              {close}
+            </Button>
+          )}
           {confirm}
         </div>
       </section>
     </dialog>
   );
+}
+
+/** Escape closes a list that is open in the dialog, not the dialog. */
+const closeListFirst = (event: KeyboardEvent) => {
+  const { key, target } = event;
+  if (key === 'Escape' && (target as Element).ariaExpanded === 'true') event.preventDefault();
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Form, type FormProps, Modal } from '../antd/antd.tsx';
+import { Form, type FormProps } from '../antd/antd.tsx';
 import { Button } from '../display/button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** An error of one field; `path` is a dotted name such as `week.mon.0.from`. */
 type FieldError = { path: string; message: string };
@@ -78,22 +79,22 @@ export function DraftForm<Values extends object>({
       className={className}
     >
       {children}
-      <Modal
-        open={leaveGuard.isAsking}
-        title="Leave this page?"
-        destroyOnHidden
-        onCancel={leaveGuard.stay}
-        footer={
-          <>
-            <Button variant="secondary" onClick={leaveGuard.leave}>
-              Leave
-            </Button>
-            <Button onClick={leaveGuard.stay}>Keep editing</Button>
-          </>
-        }
-      >
-        What you typed has not been sent and will be lost.
-      </Modal>
+      {leaveGuard.isAsking && (
+        <Dialog
+          title="Leave this page?"
+          onClose={leaveGuard.stay}
+          confirm={
+            <>
+              <Button variant="secondary" onClick={leaveGuard.leave}>
+                Leave
+              </Button>
+              <Button onClick={leaveGuard.stay}>Keep editing</Button>
+            </>
+          }
+        >
+          <p>What you typed has not been sent and will be lost.</p>
+        </Dialog>
+      )}
     </Form>
   );
 }

@@ -1,4 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog.tsx';
 import { useDialog } from './use-dialog.ts';
 
 let dialog: ReturnType<typeof useDialog<object>>;
@@ -21,55 +23,58 @@ const Page = ({ has = true, isDisabled = false }: PageProps) => (
 
 const Row = () => {
   dialog = useDialog<object>();
-  return <p>{dialog.props.isOpen ? 'open' : 'closed'}</p>;
+  return (
+    dialog.subject && (
+      <Dialog title="Cancel it?" close="Keep it" onClose={dialog.close}>
+        For ever.
+      </Dialog>
+    )
+  );
 };
 
-const cancellation = {};
+const opener = () => screen.getByRole('button', { name: 'Cancel' });
 
 const openIt = () => {
-  screen.getByRole('button').focus();
-  act(() => dialog.open(cancellation));
+  opener().focus();
+  act(() => dialog.open({}));
 };
 
 describe('a dialog', () => {
   it.each([
     ['is gone', { has: false }],
     ['is disabled', { isDisabled: true }],
-  ])('leaves the focus at the heading if its opener %s', (_, after) => {
+  ])('leaves the focus at the heading if its opener %s', async (_, after) => {
     const { rerender } = render([<Page key="page" />, <Row key="row" />]);
     openIt();
     rerender([<Page key="page" {...after} />, <Row key="row" />]);
-    act(() => dialog.props.onClose());
-    // It is about the same until it has closed.
-    expect(dialog.subject).toBe(cancellation);
-    act(() => dialog.props.onClosed());
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(dialog.subject).toBeUndefined();
-    expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('leaves the focus at its opener', () => {
+  it('leaves the focus at its opener', async () => {
     render([<Page key="page" />, <Row key="row" />]);
     openIt();
-    act(() => dialog.props.onClose());
-    act(() => dialog.props.onClosed());
-    expect(screen.getByRole('button')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener()).toHaveFocus();
   });
 
   it('leaves the focus at the heading if it goes with its row', () => {
     const { rerender } = render([<Page key="page" />, <Row key="row" />]);
     openIt();
-    rerender([<Page key="page" />]);
+    rerender([<Page key="page" has={false} />]);
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
   it('is not closed by what an earlier one has sent', () => {
     render([<Page key="page" />, <Row key="row" />]);
     openIt();
-    const earlier = dialog.props;
+    const earlier = dialog.close;
     const payment = {};
     act(() => dialog.open(payment));
-    act(() => earlier.onClose());
-    expect(screen.getByText('open')).toBeVisible();
+    act(() => earlier());
+    expect(screen.getByRole('dialog')).toBeVisible();
     expect(dialog.subject).toBe(payment);
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from '../display/button.tsx';
-import { handOverFocus } from './hand-over-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import styles from './notice.module.css';
 
 export interface ErrorStateProps {
@@ -11,7 +11,7 @@ export interface ErrorStateProps {
 /** An inline error message with a retry. */
 export function ErrorState({ text, onRetry, isRetrying }: ErrorStateProps) {
   return (
-    <div ref={handOverFocus} className={styles.notice} role="alert">
+    <div ref={keepFocus} className={styles.notice} role="alert">
       <p>{text}</p>
       <Button variant="secondary" onClick={onRetry} isBusy={isRetrying}>
         Try again

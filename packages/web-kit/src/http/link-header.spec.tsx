@@ -1,8 +1,8 @@
-import { nextPath } from './link-header.ts';
+import { linksIn, pathOf } from './link-header.ts';
 
-const next = (link: string | null) => nextPath(link, '/services?search=x');
+const next = (link: string | null) => pathOf(linksIn(link).next, '/services?search=x');
 
-describe('nextPath', () => {
+describe('the next page in a Link header', () => {
   it.each([
     ['a query', '<?after=abc&search=x>; rel="next"', '/services?after=abc&search=x'],
     ['a path', '</services?after=abc>; rel="next"', '/services?after=abc'],
@@ -13,7 +13,7 @@ describe('nextPath', () => {
     ['one of several', '<?before=a>; rel="prev", <?after=b>; rel="next"', '/services?after=b'],
     ['with several relations', '<?after=b>; title="a, b"; rel="last next"', '/services?after=b'],
     ['without quotes', '<?after=b>;rel=next', '/services?after=b'],
-  ])('finds the next page when the link is %s', (_name, link, path) => {
+  ])('is found when the link is %s', (_name, link, path) => {
     expect(next(link)).toBe(path);
   });
 

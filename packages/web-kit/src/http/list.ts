@@ -1,7 +1,7 @@
 import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import type { z } from 'zod/mini';
 import { httpPage } from './http.ts';
-import { nextPath } from './link-header.ts';
+import { linksIn, pathOf } from './link-header.ts';
 import { type InfiniteData, type QueryClient, skipToken, useInfiniteQuery } from './query.ts';
 
 interface Batch<Item> {
@@ -25,6 +25,19 @@ interface ListOptions<C extends Call> {
 /** A call whose answer is a list. */
 export type ListCall = Call & { answer: z.ZodMiniArray };
 
+/** Reads one batch of a list, with the targets of its `Link` header by relation. */
+export const readBatch = async <C extends ListCall>(call: C, path: string, signal: AbortSignal) => {
+  const { data, headers } = await httpPage(call.answer, path, {
+    signal,
+    anonymous: call.caller === 'anyone',
+  });
+  return {
+    items: data as Answer<C>[number][],
+    total: Number(headers.get('X-Total-Count') ?? data.length),
+    links: linksIn(headers.get('Link')),
+  };
+};
+
 /**
  * Reads a list in batches (`Link`, `X-Total-Count`): `data.items` has the items of all batches fetched so far,
  * `data.total` counts the whole list.
@@ -38,13 +51,8 @@ export const useList = <C extends ListCall>({ queryKey, call, parameters, failur
       path === undefined
         ? skipToken
         : async ({ signal, pageParam = path }): Promise<Batch<Answer<C>[number]>> => {
-            const anonymous = call.caller === 'anyone';
-            const { data, headers } = await httpPage(call.answer, pageParam, { signal, anonymous });
-            return {
-              items: data,
-              total: Number(headers.get('X-Total-Count') ?? data.length),
-              next: nextPath(headers.get('Link'), pageParam),
-            };
+            const { links, ...batch } = await readBatch(call, pageParam, signal);
+            return { ...batch, next: pathOf(links.next, pageParam) };
           },
     // Not the path, which would be that of the first read, even after a change of the parameters.
     initialPageParam: undefined as string | undefined,

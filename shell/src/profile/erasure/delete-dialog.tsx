@@ -1,16 +1,15 @@
 import { deleteAccount, listObligations } from '@mendwell/contracts/account';
 import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
-import { Failure } from '@mendwell/ui/states/failure';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
+import { SignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { type FormEvent, useId } from 'react';
 import styles from '../profile.module.css';
-import { SignInAgain } from '../sign-in-again.tsx';
 import { ObligationList } from './obligation-list.tsx';
 
 interface DeleteDialogProps {
@@ -55,6 +54,7 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
         title="Delete my account"
         close={isFree ? 'Keep my account' : 'Close'}
         isBusy={isPending}
+        failure={!isPending && !(error instanceof SignInRefused) && error?.message}
         onClose={onClose}
         confirm={
           isFree && (
@@ -84,9 +84,14 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
             }
           </Loaded>
         </div>
-        <Failure>{!isPending && !(error instanceof SignInRefused) && error?.message}</Failure>
       </Dialog>
-      {question && <SignInAgain onDone={question.resolve} onCancel={question.reject} />}
+      {question && (
+        <SignInAgain
+          reason="Your last sign-in was a while ago, and this concerns everything in your account."
+          onDone={question.resolve}
+          onCancel={question.reject}
+        />
+      )}
     </>
   );
 };

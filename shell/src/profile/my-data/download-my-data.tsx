@@ -1,13 +1,13 @@
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { Failure } from '@mendwell/ui/states/failure';
-import { handOverFocus } from '@mendwell/ui/states/hand-over-focus';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
+import { SignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../profile.module.css';
-import { SignInAgain } from '../sign-in-again.tsx';
 import { collectMyData, serviceCount } from './collect-my-data.ts';
 
 /** Downloads everything that the services keep about the user, as one file. */
@@ -58,7 +58,7 @@ export const DownloadMyData = ({ user }: { user: User }) => {
           {error && !isPending ? 'Try again' : 'Download my data'}
         </Button>
         {isPending && (
-          <span ref={handOverFocus}>
+          <span ref={keepFocus}>
             <Button variant="quiet" onClick={handleCancel}>
               Cancel
             </Button>
@@ -70,7 +70,13 @@ export const DownloadMyData = ({ user }: { user: User }) => {
             : data && `${data} is in your downloads.`}
         </p>
       </div>
-      {question && <SignInAgain onDone={question.resolve} onCancel={question.reject} />}
+      {question && (
+        <SignInAgain
+          reason="Your last sign-in was a while ago, and this concerns everything in your account."
+          onDone={question.resolve}
+          onCancel={question.reject}
+        />
+      )}
     </Card>
   );
 };

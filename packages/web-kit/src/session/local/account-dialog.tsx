@@ -1,8 +1,9 @@
 import { readableLine } from '@mendwell/contracts/text';
-import type { FormEvent } from 'react';
-import styles from '../dialog.module.css';
-import { useModal } from '../modal.ts';
-import own from './account-dialog.module.css';
+import { Button } from '@mendwell/ui/display/button';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import { TextField } from '@mendwell/ui/forms/text-field';
+import { type FormEvent, useId } from 'react';
+import styles from './account-dialog.module.css';
 import type { Account } from './emulator-accounts.ts';
 
 interface AccountDialogProps {
@@ -13,7 +14,7 @@ interface AccountDialogProps {
 
 /** The Google account chooser of local mode: lists existing accounts and accepts any other address. */
 export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
-  const modal = useModal(() => onDone(null));
+  const id = useId();
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,15 +25,21 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
   };
 
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby="choose-account">
-      <h2 id="choose-account" className={styles.title}>
-        Choose an account
-      </h2>
-      <p className={styles.note}>A local stand-in for Google sign-in.</p>
-      <ul className={own.accounts}>
+    <Dialog
+      title="Choose an account"
+      close="Cancel"
+      onClose={() => onDone(null)}
+      confirm={
+        <Button type="submit" form={id}>
+          Next
+        </Button>
+      }
+    >
+      <p>A local stand-in for Google sign-in.</p>
+      <ul className={styles.accounts}>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button type="button" className={own.account} onClick={() => onDone(account)}>
+            <button type="button" className={styles.account} onClick={() => onDone(account)}>
               <strong>
                 <bdi>{account.name || account.email}</bdi>
               </strong>
@@ -41,25 +48,11 @@ export const AccountDialog = ({ accounts, onDone }: AccountDialogProps) => {
           </li>
         ))}
       </ul>
-      <form className={styles.form} onSubmit={handleSubmit}>
-        <h3 className={own.subtitle}>Use another account</h3>
-        <label>
-          Email
-          <input name="email" type="email" required autoComplete="off" />
-        </label>
-        <label>
-          Name
-          <input name="name" maxLength={120} autoComplete="off" />
-        </label>
-        <div className={styles.actions}>
-          <button type="button" onClick={() => modal.ref.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className={styles.next}>
-            Next
-          </button>
-        </div>
+      <form id={id} className={styles.form} onSubmit={handleSubmit}>
+        <h3>Use another account</h3>
+        <TextField label="Email" name="email" type="email" required autoComplete="off" />
+        <TextField label="Name" name="name" maxLength={120} autoComplete="off" />
       </form>
-    </dialog>
+    </Dialog>
   );
 };

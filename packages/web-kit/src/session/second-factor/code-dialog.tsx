@@ -1,7 +1,8 @@
+import { Button } from '@mendwell/ui/display/button';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import { TextField } from '@mendwell/ui/forms/text-field';
 import { type FormEvent, useId, useState } from 'react';
-import styles from '../dialog.module.css';
 import { reasonOf } from '../identity-reasons.ts';
-import { useModal } from '../modal.ts';
 
 interface CodeDialogProps {
   /** Rejects if the code is not accepted. */
@@ -12,7 +13,6 @@ interface CodeDialogProps {
 /** Asks for the code of the user's authenticator app. */
 export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
   const id = useId();
-  const modal = useModal(onCancel);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -33,43 +33,31 @@ export const CodeDialog = ({ onCode, onCancel }: CodeDialogProps) => {
   };
 
   return (
-    <dialog
-      {...modal}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
+    <Dialog
+      title="Enter your code"
+      close="Cancel"
       // The sign-in under way would go on.
-      onCancel={(event) => isBusy && event.preventDefault()}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onCancel}
+      confirm={
+        <Button type="submit" form={id} isBusy={isBusy}>
+          Continue
+        </Button>
+      }
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        Enter your code
-      </h2>
-      <p className={styles.note}>Your authenticator app shows it.</p>
-      <form className={styles.form} onSubmit={handleSubmit}>
-        <label>
-          Six digits
-          <input
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern=" *(\d *){6}"
-            title="The six digits that your app shows"
-            required
-          />
-        </label>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <button type="button" disabled={isBusy} onClick={() => modal.ref.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className={styles.next} aria-disabled={isBusy}>
-            Continue
-          </button>
-        </div>
+      <p>Your authenticator app shows it.</p>
+      <form id={id} onSubmit={handleSubmit}>
+        <TextField
+          label="Six digits"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern=" *(\d *){6}"
+          title="The six digits that your app shows"
+          required
+        />
       </form>
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,0 +1,76 @@
+import { Button, buttonClass } from '@mendwell/ui/display/button';
+import { useDialog } from '@mendwell/ui/forms/use-dialog';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
+import { type DeskAction, useDeskAction } from '../api/desk-query.ts';
+import { type Decision, DecisionDialog } from './decision.tsx';
+import styles from './kit.module.css';
+
+interface Look {
+  label: string;
+  /** Default `primary`. */
+  variant?: 'primary' | 'secondary' | 'danger';
+}
+
+/** A link, something that is done at once, or something to be decided in a dialog. */
+export type Action = Look &
+  // biome-ignore lint/suspicious/noExplicitAny: each call has its own answer, which only its own text reads
+  ({ href: string; opensElsewhere?: boolean } | { act: DeskAction<void, any> } | { decision: Decision });
+
+/** The open decision. */
+export function useDecisions() {
+  const { subject, open, close } = useDialog<Decision>();
+  const dialog = subject && <DecisionDialog key={subject.title} decision={subject} onClose={close} />;
+  return { decide: open, dialog };
+}
+
+interface RowActionsProps {
+  actions: Action[];
+  decide: (decision: Decision) => void;
+}
+
+/** The buttons of a row. If an action removes the row with the focus in it, the focus moves to the list. */
+export const RowActions = ({ actions, decide }: RowActionsProps) => (
+  <span ref={keepFocus} className={styles.actions}>
+    {actions.map((action) => (
+      <ActionButton key={action.label} action={action} decide={decide} />
+    ))}
+  </span>
+);
+
+/** One action; see `Action`. */
+export function ActionButton({ action, decide }: { action: Action } & Pick<RowActionsProps, 'decide'>) {
+  const { label, variant = 'primary' } = action;
+  const look = { variant, size: 'small' } as const;
+  if ('href' in action)
+    return (
+      <a
+        href={action.href}
+        {...(action.opensElsewhere && { target: '_blank', rel: 'noreferrer' })}
+        className={buttonClass(look)}
+      >
+        {label}
+      </a>
+    );
+  if ('act' in action) return <ActButton look={look} label={label} action={action.act} />;
+  return (
+    <Button {...look} onClick={() => decide(action.decision)}>
+      {label}
+    </Button>
+  );
+}
+
+interface ActButtonProps {
+  look: { variant: Look['variant']; size: 'small' };
+  label: string;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  action: DeskAction<void, any>;
+}
+
+function ActButton({ look, label, action }: ActButtonProps) {
+  const { mutate, isPending } = useDeskAction(action);
+  return (
+    <Button {...look} isBusy={isPending} onClick={() => mutate()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { AntdProvider } from '@mendwell/ui/antd/antd';
+import { HeadedPage, type HeadedPageProps } from '@mendwell/ui/display/page-heading';
+import { useLocation } from '@mendwell/web-kit/routing/router';
+import { useCallback, useState } from 'react';
+import { MissingContext } from '../session/missing.tsx';
+import { RecentSignIn } from '../session/recent-sign-in.tsx';
+import { DeskMenu } from './desk-menu.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** The frame of a page of the desk. Nothing of it shows once a call answers that there is nothing (`useDeskQuery`). */
+export function DeskPage(page: HeadedPageProps) {
+  const { pathname } = useLocation();
+  return <Frame key={pathname} {...page} />;
+}
+
+function Frame(page: HeadedPageProps) {
+  const [isMissing, setMissing] = useState(false);
+  const leave = useCallback(() => setMissing(true), []);
+  if (isMissing) return <NotFound />;
+  return (
+    <MissingContext value={leave}>
+      <AntdProvider>
+        <RecentSignIn>
+          <DeskMenu />
+          <HeadedPage {...page} />
+        </RecentSignIn>
+      </AntdProvider>
+    </MissingContext>
+  );
+}
