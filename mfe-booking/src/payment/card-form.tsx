@@ -2,6 +2,7 @@ import { Button } from '@mendwell/ui/display/button';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { Failure } from '@mendwell/ui/states/failure';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useThemeName } from '@mendwell/ui/theme/theme-name';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
@@ -33,7 +34,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} aria-label="Card payment">
+    <form className={shared.stack} onSubmit={handleSubmit} aria-label="Card payment">
       <div className={styles.card}>
         <CardElement options={options} onReady={() => setReady(true)} />
       </div>
@@ -42,7 +43,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
         <p role="status">The connection was lost. Checking whether your payment went through…</p>
       )}
       {intent.error && (
-        <p ref={keepFocus} className={styles.note}>
+        <p ref={keepFocus} className={shared.muted}>
           {intent.error.message}{' '}
           <Button variant="quiet" size="small" onClick={() => intent.refetch()}>
             Try again

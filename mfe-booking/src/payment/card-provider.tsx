@@ -1,11 +1,11 @@
 import { Button } from '@mendwell/ui/display/button';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { Elements } from '@stripe/react-stripe-js';
 import type { ReactNode } from 'react';
 import { loadCardProvider } from './load-stripe.ts';
-import styles from './payment-dialog.module.css';
 
 interface CardProviderProps {
   onCancel: () => void;
@@ -30,7 +30,7 @@ export function CardProvider({ onCancel, children }: CardProviderProps) {
 
   if (stripe) return <Elements stripe={stripe}>{children}</Elements>;
   return (
-    <div className={styles.form} aria-busy={isFetching}>
+    <div className={shared.stack} aria-busy={isFetching}>
       {isError ? (
         <ErrorState text="The card form could not be loaded." onRetry={refetch} />
       ) : (

@@ -1,5 +1,6 @@
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import styles from './kit.module.css';
 
 interface AddressProps {
@@ -32,7 +33,7 @@ export const Hidden = ({ because: { at, reason, with: cause }, status = 'hidden'
     <span>
       <StatusBadge status={status} />
     </span>
-    <span className={styles.muted}>
+    <span className={shared.hint}>
       {formatCode(reason)}
       {cause === 'account' && ', with the account'}, {formatDateTime(at)}
     </span>

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@mendwell/contracts/desk/actions';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
 import { Address } from './cells.tsx';
@@ -31,7 +32,7 @@ const why: Column<JournalEntry> = {
   render: ({ reason, note }) => (
     <span className={styles.lines}>
       <span>{reason ? formatCode(reason) : '–'}</span>
-      {note && <bdi className={styles.muted}>{note}</bdi>}
+      {note && <bdi className={shared.hint}>{note}</bdi>}
     </span>
   ),
 };

@@ -32,7 +32,7 @@ export default detailsPage({
   }),
   failure: 'The account could not be loaded.',
   nameOf: ({ name }) => name,
-  progress: (account) => account.blocked && <BlockProgress account={account} />,
+  progress: (account) => <BlockProgress account={account} />,
   facts: (account) => {
     const { uid, email, blocked, services, reviews, providerId, erasesAt } = account;
     const bookings = bookingsOf(account);
@@ -121,15 +121,17 @@ const Person = ({ account: { name, email } }: { account: DeskAccountDetails }) =
   </>
 );
 
-/** How far a block has come. The page reads again until it has ended what is ahead. */
+/** How far a block has come; nothing without one. The page reads again until it has ended what is ahead. */
 function BlockProgress({ account }: { account: DeskAccountDetails }) {
+  const { blocked } = account;
   const { data } = useDeskQuery({
     ...bookingsOf(account),
-    isChanging: ({ ahead }) => ahead.bookings > 0,
+    isChanging: ({ ahead }) => blocked !== undefined && ahead.bookings > 0,
   });
+  if (!blocked) return null;
   return (
     <p role="status">
-      <strong>{progressOf(account.blocked?.isComplete ?? false, data?.ahead.bookings)}</strong>
+      <strong>{progressOf(blocked.isComplete, data?.ahead.bookings)}</strong>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@mendwell/contracts/desk/contact';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import type { Action } from '../kit/actions.tsx';
 import { Address } from '../kit/cells.tsx';
@@ -40,7 +41,7 @@ export default listPage({
       render: ({ sentAt, answeredAt }) => (
         <span className={styles.lines}>
           <span>{formatDateTime(sentAt)}</span>
-          {answeredAt && <span className={styles.muted}>answered {formatDateTime(answeredAt)}</span>}
+          {answeredAt && <span className={shared.hint}>answered {formatDateTime(answeredAt)}</span>}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { servicesWithPeople } from '@mendwell/contracts/account';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useDeskQuery } from '../api/desk-query.ts';
@@ -82,7 +83,7 @@ function Queue({ service, queue: { event, total, letters }, decide }: QueueProps
     <div ref={keepFocus} className={own.queue}>
       <div className={`${styles.actions} ${own.all}`}>
         <h3>
-          {event} <span className={styles.muted}>{total}</span>
+          {event} <span className={shared.hint}>{total}</span>
         </h3>
         <ActionButton action={{ ...replayAll, label: 'Replay all' }} decide={decide} />
         <ActionButton action={{ ...dropAll, label: 'Drop all' }} decide={decide} />

@@ -5,6 +5,7 @@ import {
   type WaitingPayment,
 } from '@mendwell/contracts/desk/payments';
 import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
@@ -42,13 +43,11 @@ export default listPage({
       render: ({ nextStep, refusals, nextAttemptAt, failedRefunds, disputes }) => (
         <div className={styles.lines}>
           <span>{nextStep}</span>
-          {refusals > 0 && <span className={styles.muted}>Refused {refusals} times in a row</span>}
+          {refusals > 0 && <span className={shared.hint}>Refused {refusals} times in a row</span>}
           {failedRefunds > 0 && (
-            <span className={styles.muted}>{dollars(failedRefunds)} returned by the bank</span>
+            <span className={shared.hint}>{dollars(failedRefunds)} returned by the bank</span>
           )}
-          {nextAttemptAt && (
-            <span className={styles.muted}>Next attempt {formatDateTime(nextAttemptAt)}</span>
-          )}
+          {nextAttemptAt && <span className={shared.hint}>Next attempt {formatDateTime(nextAttemptAt)}</span>}
           {disputes.map(({ disputeId, amount, status, dueBy }) => (
             <span key={disputeId}>
               Dispute of {dollars(amount)}, {formatCode(status).toLowerCase()}

@@ -7,6 +7,7 @@ import {
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode, formatDate } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
@@ -31,7 +32,7 @@ export default listPage({
             <strong>{about === 'reply' ? 'Reply' : `Review, ${stars} of 5 stars`}</strong>
             {isHidden && <StatusBadge status="hidden" />}
           </span>
-          {text ? <LongText>{text}</LongText> : <span className={styles.muted}>Stars only</span>}
+          {text ? <LongText>{text}</LongText> : <span className={shared.hint}>Stars only</span>}
         </div>
       ),
     },

@@ -1,6 +1,7 @@
 import { listDeskServices } from '@mendwell/contracts/desk/services';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
 import { Address, Hidden } from '../kit/cells.tsx';
@@ -28,7 +29,7 @@ export default listPage({
           <Link to={deskPages.service(_id)}>
             <bdi>{serviceName}</bdi>
           </Link>
-          <bdi className={styles.muted}>{serviceArea}</bdi>
+          <bdi className={shared.hint}>{serviceArea}</bdi>
         </span>
       ),
     },
@@ -39,7 +40,7 @@ export default listPage({
           <Link to={deskPages.account(providerUid)}>
             <bdi>{providerName}</bdi>
           </Link>
-          <Address email={providerEmail} className={styles.muted} />
+          <Address email={providerEmail} className={shared.hint} />
         </span>
       ),
     },

@@ -12,8 +12,8 @@ import { Link } from '@mendwell/web-kit/routing/router';
 import { useState } from 'react';
 import { useOwnServices } from '../api/services.ts';
 import { DeleteDialogs } from '../components/own-services/delete-dialogs.tsx';
+import styles from '../components/own-services/own-service-card.module.css';
 import { OwnServiceCard } from '../components/own-services/own-service-card.tsx';
-import styles from '../components/own-services/own-services.module.css';
 import { slice } from '../slice.ts';
 
 export default function ManageServicesPage() {

@@ -2,6 +2,7 @@ import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { Card } from '@mendwell/ui/display/card';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSchedule } from '../api/schedule.ts';
 import { OutsideHours } from '../components/schedule/outside-hours.tsx';
@@ -24,7 +25,7 @@ export default function SchedulePage() {
     >
       <Loaded query={query} skeleton={<ScheduleSkeleton />}>
         {(saved) => (
-          <div className={styles.form}>
+          <div className={shared.looseStack}>
             {saved && <OutsideHours {...saved} />}
             <ScheduleForm saved={saved} />
           </div>

@@ -3,6 +3,7 @@ import { Button } from '@mendwell/ui/display/button';
 import { PasswordField } from '@mendwell/ui/forms/password-field';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { Failure } from '@mendwell/ui/states/failure';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { signInUnreachable } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { usePage } from '@mendwell/web-kit/routing/page';
@@ -12,7 +13,6 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { ForgotPassword } from '../session/forgot-password.tsx';
-import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
 export default function LoginPage() {
@@ -58,7 +58,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className={shared.stack} onSubmit={handleSubmit}>
         <TextField
           label="Email Address"
           name="email"

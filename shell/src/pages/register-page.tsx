@@ -3,6 +3,7 @@ import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
 import { PasswordField } from '@mendwell/ui/forms/password-field';
 import { TextField } from '@mendwell/ui/forms/text-field';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -61,7 +62,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className={shared.stack} onSubmit={handleSubmit}>
         {/* Not required by the specification: without a name, people are shown by their address. */}
         <TextField label="Username" {...fieldOf(draft, 'name')} {...nameField} />
         <TextField

@@ -1,6 +1,7 @@
 import { Button } from '@mendwell/ui/display/button';
 import { PasswordField } from '@mendwell/ui/forms/password-field';
 import { TextField } from '@mendwell/ui/forms/text-field';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -17,7 +18,7 @@ export const ChangeEmail = ({ user }: { user: User }) =>
     // Another address ends the note about the link to it.
     <ChangeForm key={user.email} />
   ) : (
-    <p className={styles.hint}>You sign in with Google, so your address follows your Google account.</p>
+    <p className={shared.hint}>You sign in with Google, so your address follows your Google account.</p>
   );
 
 const ChangeForm = () => {
@@ -45,7 +46,7 @@ const ChangeForm = () => {
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form className={shared.stack} onSubmit={handleSubmit}>
       <TextField
         label="New email address"
         {...fieldOf(draft, 'email')}
@@ -60,7 +61,7 @@ const ChangeForm = () => {
           We sent a link to <bdi>{variables.email.trim()}</bdi>. Open it, then sign in with the new address.
         </p>
       ) : (
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           We send a link to the new address. It takes effect once you open it and sign in again.
         </p>
       )}

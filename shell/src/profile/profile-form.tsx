@@ -2,6 +2,7 @@ import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { TextField } from '@mendwell/ui/forms/text-field';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -52,7 +53,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           pattern={`${webAddress}|/media/.*`}
           title="A web address starting with http://, https:// or /media/, without a user name"
         />
-        <p className={styles.hint}>Your services and open bookings are updated within seconds.</p>
+        <p className={shared.hint}>Your services and open bookings are updated within seconds.</p>
         <Button type="submit" isBusy={isPending}>
           Save
         </Button>

@@ -6,6 +6,7 @@ import {
 import { Card } from '@mendwell/ui/display/card';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { toast } from '@mendwell/web-kit/toast/toast';
@@ -44,7 +45,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
           </label>
         )}
       </Loaded>
-      <p className={styles.hint}>You always get emails about changes to your appointments.</p>
+      <p className={shared.hint}>You always get emails about changes to your appointments.</p>
     </Card>
   );
 };

@@ -5,7 +5,7 @@ import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import type { ReactNode } from 'react';
-import styles from '../slices/page-slot.module.css';
+import styles from '../slices/waiting.module.css';
 import { Waiting } from '../slices/waiting.tsx';
 
 interface RequireSessionProps {

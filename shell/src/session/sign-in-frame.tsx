@@ -1,4 +1,5 @@
 import { Picture } from '@mendwell/ui/display/picture';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import type { ReactNode } from 'react';
 import { GoogleButton } from './google-button.tsx';
 import styles from './sign-in.module.css';
@@ -22,7 +23,7 @@ export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps
       <GoogleButton />
       <p className={styles.or}>or with your email</p>
       {children}
-      <p className={styles.footer}>{footer}</p>
+      <p className={shared.muted}>{footer}</p>
     </section>
     <aside className={styles.aside} aria-label="Why people come back">
       <Picture src="/media/banner/4.svg" alt="" width={640} height={480} className={styles.scene} />

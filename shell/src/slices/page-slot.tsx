@@ -1,6 +1,6 @@
 import { ErrorState } from '@mendwell/ui/states/error-state';
-import styles from './page-slot.module.css';
 import { Slot, type SlotProps } from './slot.tsx';
+import styles from './waiting.module.css';
 import { Waiting } from './waiting.tsx';
 
 /** Renders a page in a `Slot` with the usual spinner and error. */

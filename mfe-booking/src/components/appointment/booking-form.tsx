@@ -5,6 +5,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { alternativesOf } from '@mendwell/web-kit/bookings/booking-mutations';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
@@ -52,7 +53,7 @@ export function BookingForm({ service }: { service: Service }) {
       >
         <Input.TextArea rows={5} count={{ show: true, max: instructionsLimit, strategy: codePoints }} />
       </Form.Item>
-      {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
+      {service.price > 0 && <p className={shared.muted}>{cancellationTerms(service)}</p>}
       <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
         APPOINTMENT
       </Button>

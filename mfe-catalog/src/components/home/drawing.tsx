@@ -1,4 +1,4 @@
-import styles from './drawing.module.css';
+import styles from './section.module.css';
 
 /** A small square drawing. Decorative: the text next to it says the same. */
 export const Drawing = ({ src, size }: { src: string; size: number }) => (

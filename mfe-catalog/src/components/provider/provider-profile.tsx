@@ -7,6 +7,7 @@ import { PageHeading } from '@mendwell/ui/display/page-heading';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { absoluteUrl } from '@mendwell/web-kit/routing/page';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { useFreeTimesOf } from '../../api/free-times.ts';
@@ -35,7 +36,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
           <PageHeading>
             <bdi>{providerName}</bdi>
           </PageHeading>
-          {providerVerified && <p className={styles.verified}>✓ Email address verified</p>}
+          {providerVerified && <p className={shared.muted}>✓ Email address verified</p>}
           <Rating rating={rating} />
         </div>
       </div>

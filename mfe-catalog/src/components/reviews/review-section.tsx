@@ -1,6 +1,7 @@
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { type Reviewed, useRating, useReviews } from '../../api/reviews.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -23,15 +24,15 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
         query={query}
         skeleton={<Skeleton width="100%" height="8rem" />}
         failure="The reviews could not be loaded."
-        empty={<p className={styles.none}>No reviews yet.</p>}
+        empty={<p className={shared.muted}>No reviews yet.</p>}
       >
         {(list) => (
           <>
             {rating.data && <RatingSummary summary={rating.data} />}
             {rating.data && list.total > rating.data.count && (
-              <p className={styles.none}>Reviews of free visits do not count towards the average.</p>
+              <p className={shared.muted}>Reviews of free visits do not count towards the average.</p>
             )}
-            <ShowMoreList list={list} query={query} step={12} className={styles.list}>
+            <ShowMoreList list={list} query={query} step={12} className={shared.stack}>
               {(review) => <ReviewCard key={review.bookingId} review={review} isProvider={isProvider} />}
             </ShowMoreList>
           </>

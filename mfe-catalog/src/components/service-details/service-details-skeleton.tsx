@@ -2,15 +2,15 @@ import { Card } from '@mendwell/ui/display/card';
 import { PictureSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import styles from './service-details.module.css';
-import lines from './service-details-skeleton.module.css';
+import lines from './service-details.module.css';
 
 /** The shape of a service's details; `picture` stands in its picture's place. */
 export const ServiceDetailsSkeleton = ({ picture = <PictureSkeleton /> }: { picture?: ReactNode }) => (
   <div className={styles.columns} aria-busy="true">
     {/* Not focusable: navigation moves the focus to the service's own heading. */}
     <h1 className="visually-hidden">Loading the service</h1>
-    <div className={lines.lines}>
-      <div className={lines.picture}>{picture}</div>
+    <div className={lines.skeletonLines}>
+      <div className={lines.skeletonPicture}>{picture}</div>
       <Skeleton width="60%" height="3rem" />
       <Skeleton />
       <Skeleton />

@@ -8,6 +8,7 @@ import { formatPrice } from '@mendwell/ui/display/format';
 import { MailLink } from '@mendwell/ui/display/mail-link';
 import { PageHeading } from '@mendwell/ui/display/page-heading';
 import { Picture } from '@mendwell/ui/display/picture';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { ProviderName } from '../provider/provider-name.tsx';
@@ -74,7 +75,7 @@ export function ServiceDetails({ service }: { service: Service }) {
             <Place>{service.serviceArea}</Place>
             <MailLink email={service.providerEmail} />
             {service.providerVerified === false && (
-              <p className={styles.unverified}>Email address not yet verified.</p>
+              <p className={shared.hint}>Email address not yet verified.</p>
             )}
           </Card>
           <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>

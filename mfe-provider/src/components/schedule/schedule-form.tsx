@@ -3,6 +3,7 @@ import { type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
@@ -39,7 +40,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
         saving.mutate(sent, { onError: (error) => showErrors(fieldErrorsOf(error)) });
       }}
       leaveGuard={leaveGuard}
-      className={styles.form}
+      className={shared.looseStack}
     >
       <Card as="section" aria-label="Every week" className={styles.part}>
         <h2>Every week</h2>

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
+import shared from '../theme/shared.module.css';
 import styles from './card.module.css';
 import { PinIcon } from './icons.tsx';
 
@@ -32,7 +33,7 @@ export const IconLine = ({ className, children }: CardTextProps) => (
 
 /** The area of a service. */
 export const Place = ({ children }: { children: string }) => (
-  <IconLine className={styles.muted}>
+  <IconLine className={shared.muted}>
     <PinIcon size={18} /> <bdi>{children}</bdi>
   </IconLine>
 );

@@ -3,6 +3,7 @@ import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -64,13 +65,13 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
           )
         }
       >
-        <div className={styles.form} aria-live="polite">
+        <div className={shared.stack} aria-live="polite">
           <Loaded query={obligations} skeleton={<Skeleton height="6rem" />}>
             {(found) =>
               found.total > 0 ? (
                 <ObligationList {...found} />
               ) : (
-                <form id={id} className={styles.form} onSubmit={handleSubmit}>
+                <form id={id} className={shared.stack} onSubmit={handleSubmit}>
                   <p>
                     You are signed out everywhere at once, and your account is deleted in seven days. We send
                     you an email with the date.

@@ -2,6 +2,7 @@ import type { Obligation, Obligations } from '@mendwell/contracts/account';
 import { pages } from '@mendwell/contracts/pages';
 import { dayOf, formatAppointment } from '@mendwell/contracts/time';
 import { formatCode } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './obligation-list.module.css';
 
@@ -18,7 +19,7 @@ export const ObligationList = ({ total, obligations }: Obligations) => {
               <bdi>{obligation.serviceName}</bdi>
             </Link>
             <span>{formatAppointment(obligation.serviceDate, obligation.timeZone)}</span>
-            <span className={styles.reason}>{reasonOf(obligation)}</span>
+            <span className={shared.hint}>{reasonOf(obligation)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { Failure } from '@mendwell/ui/states/failure';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
@@ -64,7 +65,7 @@ export const DownloadMyData = ({ user }: { user: User }) => {
             </Button>
           </span>
         )}
-        <p role="status" className={styles.hint}>
+        <p role="status" className={shared.hint}>
           {isPending
             ? `Collecting your data: ${done} of ${serviceCount}`
             : data && `${data} is in your downloads.`}
