@@ -2,9 +2,9 @@ import {
   blockAccount,
   type DeskAccountDetails,
   getDeskAccount,
+  getDeskAccountBookings,
   unblockAccount,
 } from '@mendwell/contracts/desk/accounts';
-import { getDeskAccountBookings } from '@mendwell/contracts/desk/accounts';
 import { pages } from '@mendwell/contracts/pages';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { http } from '@mendwell/web-kit/http/http';

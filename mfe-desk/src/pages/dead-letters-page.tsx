@@ -1,3 +1,4 @@
+import { servicesWithPeople } from '@mendwell/contracts/account';
 import {
   type DeadLetter,
   type DeadLetterQueue,
@@ -5,7 +6,6 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from '@mendwell/contracts/desk/dead-letters';
-import { servicesWithPeople } from '@mendwell/contracts/account';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';

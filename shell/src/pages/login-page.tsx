@@ -8,7 +8,7 @@ import { signInUnreachable } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
-import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/second-factor/code-missing';
+import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/identity-reasons';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';

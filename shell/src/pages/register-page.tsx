@@ -12,9 +12,8 @@ import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
-import { nameField } from '../session/name-field.ts';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
-import { webAddress } from '../session/photo-address.ts';
+import { nameField, webAddress } from '../session/profile-fields.ts';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 

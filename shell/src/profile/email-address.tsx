@@ -5,7 +5,7 @@ import type { User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useEffectEvent } from 'react';
-import { publishAccount } from '../session/publish-account.ts';
+import { publishAccount } from '../session/use-published-account.ts';
 import { ChangeEmail } from './change-email.tsx';
 import styles from './profile.module.css';
 

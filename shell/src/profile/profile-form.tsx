@@ -10,9 +10,8 @@ import type { Profile, User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
-import { nameField } from '../session/name-field.ts';
-import { webAddress } from '../session/photo-address.ts';
-import { publishAccount } from '../session/publish-account.ts';
+import { nameField, webAddress } from '../session/profile-fields.ts';
+import { publishAccount } from '../session/use-published-account.ts';
 import styles from './profile.module.css';
 
 /** Changes the user's public name and photo. Saving again completes a partial failure. */

@@ -1,6 +1,6 @@
 import { Button } from '@mendwell/ui/display/button';
 import { GoogleIcon } from '@mendwell/ui/display/icons';
-import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/second-factor/code-missing';
+import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/identity-reasons';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useState } from 'react';

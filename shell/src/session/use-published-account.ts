@@ -1,7 +1,11 @@
+import { updateAccount } from '@mendwell/contracts/account';
+import { http } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { confirmSignIn, isSignInNew } from '@mendwell/web-kit/session/signed-in';
-import { publishAccount } from './publish-account.ts';
+
+/** Copies name, photo, address and verification from the user's token to services and open bookings. */
+export const publishAccount = () => http(updateAccount, {});
 
 /** The prefix of the query key, by uid. */
 export const accountState = ['account-state'] as const;

@@ -49,7 +49,7 @@ export function Picture({ src, alt, width, height, loading = 'lazy', className }
 }
 
 /** A decorative picture whose address a script sets later; a `data-` attribute tells it which picture it is. */
-export const AwaitedPicture = ({ width, height, loading = 'lazy', className, ...data }: FrameProps) => (
+export const DeferredPicture = ({ width, height, loading = 'lazy', className, ...data }: FrameProps) => (
   <img
     {...data}
     className={classNames(styles.picture, className)}

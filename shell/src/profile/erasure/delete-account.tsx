@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { usePublishedAccount } from '../../session/use-published-account.ts';
 import styles from '../profile.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { erasureDay } from './erasure-day.ts';
 import { KeepAccount } from './keep-account.tsx';
+import { erasureDay } from './pending-erasure.tsx';
 
 /** Plans the deletion of the account, or calls it off. */
 export const DeleteAccount = () => {

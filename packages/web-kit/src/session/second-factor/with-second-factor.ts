@@ -1,5 +1,5 @@
 import type { Auth, MultiFactorError } from 'firebase/auth';
-import { isCodeMissing } from './code-missing.ts';
+import { isCodeMissing } from '../identity-reasons.ts';
 
 /** Signs in. Asks the users of an authenticator app for its code; without one, rejects as `signIn` did. */
 export const withSecondFactor = async (auth: Auth, signIn: () => Promise<unknown>): Promise<void> => {

@@ -7,3 +7,6 @@ export const nameField = {
   pattern: `.*${visiblePattern}.*`,
   title: 'A name, not just spaces',
 } as const;
+
+/** For a field's `pattern`: a web address without credentials, which the services reject (PictureAddress). */
+export const webAddress = String.raw`https?://[^@\/?#]+([\/?#].*)?`;
