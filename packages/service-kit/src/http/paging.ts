@@ -157,12 +157,13 @@ function cursorTo<Stored extends { _id: mongo.ObjectId | string }>(
   return `${part}.${id}${order ? `.${Number(document[order.field as keyof Stored])}` : ''}`;
 }
 
-/** Sends a page: its items as the body, the rest in headers. */
-export async function sendPage<Item>(
+/** Sends a page, which is the answer of a handler: its items as the body, the rest in headers. */
+export async function sendPage(
   _request: unknown,
   reply: Pick<FastifyReply, 'header'>,
-  { items, total, link }: Page<Item>,
-): Promise<Item[]> {
+  page: unknown,
+): Promise<unknown[]> {
+  const { items, total, link } = page as Page<unknown>;
   reply.header('x-total-count', String(total));
   if (link) reply.header('link', link);
   return items;
