@@ -12,7 +12,7 @@ import { openEnum } from './text.ts';
  */
 
 /** What other services copy of a service. */
-const ServiceState = z.object({
+export const ServiceState = z.object({
   providerUid: z.string(),
   providerEmail: z.string(),
   providerName: z.string(),

@@ -1,4 +1,4 @@
-import type { Provider } from '@mendwell/contracts/service';
+import { Provider } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -6,10 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
+import { picker, projectionOf } from '../services/fields.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { live } from '../services/service-filters.ts';
 
 const maxTimeMS = 1_000;
+
+const toProvider = picker<ServiceDocument & { rating: Provider['rating'] | undefined }, typeof Provider>(
+  Provider,
+  {},
+);
 
 /** Public reads of providers. What is known of one is copied to each of their services. */
 @Injectable()
@@ -28,20 +34,12 @@ export class ProvidersService {
 
   /** Throws `not-found` unless the provider has a service. */
   private async read(providerId: string): Promise<Provider> {
-    const projection = { providerUid: 1, providerName: 1, providerImage: 1, providerVerified: 1 };
-    const newest = await this.services.findOne<Pick<ServiceDocument, keyof typeof projection>>(
+    const newest = await this.services.findOne<ServiceDocument>(
       { ...live, providerId },
-      { sort: { _id: -1 }, projection, maxTimeMS },
+      { sort: { _id: -1 }, projection: { ...projectionOf(Provider), providerUid: 1 }, maxTimeMS },
     );
     if (!newest) throw new DomainError('not-found', 'This provider does not exist');
-    const { providerUid, providerName, providerImage, providerVerified } = newest;
-    const { average, count } = await this.ratings.get({ providerUid });
-    return {
-      providerId,
-      providerName,
-      providerImage,
-      ...(providerVerified !== undefined && { providerVerified }),
-      ...(average !== undefined && { rating: { average, count } }),
-    };
+    const { average, count } = await this.ratings.get({ providerUid: newest.providerUid });
+    return toProvider({ ...newest, rating: average === undefined ? undefined : { average, count } });
   }
 }

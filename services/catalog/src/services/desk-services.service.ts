@@ -64,7 +64,7 @@ function searched(search: string): Filter {
   return withWords(wordsOf(search));
 }
 
-const toDeskService = (record: Pick<ServiceDocument, '_id' | keyof typeof projection>): DeskService => ({
+const toDeskService = (record: ServiceDocument): DeskService => ({
   ...toService(record),
   providerUid: record.providerUid,
   state: record.hidden ? 'hidden' : record.deletedAt ? 'removed' : 'listed',

@@ -1,9 +1,11 @@
+import { ServiceState } from '@mendwell/contracts/events';
 import { Restating, restateEveryMs } from '@mendwell/service-kit/events/restating';
 import { newEvent } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
+import { projectionOf } from './fields.ts';
 import { toServiceChanged } from './service.rules.ts';
 import { type ServiceDocument, serviceModel } from './service.schema.ts';
 
@@ -21,21 +23,7 @@ export class RestatedServices {
   }
 }
 
-const fields = {
-  version: 1,
-  deletedAt: 1,
-  hidden: 1,
-  providerUid: 1,
-  providerEmail: 1,
-  providerName: 1,
-  providerVerified: 1,
-  serviceName: 1,
-  image: 1,
-  priceCents: 1,
-  durationMinutes: 1,
-  freeCancellationHours: 1,
-  lateRefundPercent: 1,
-} as const;
+const fields = { ...projectionOf(ServiceState), version: 1, deletedAt: 1, hidden: 1 } as const;
 
 const toEvent = (service: ServiceDocument) =>
   newEvent('service.changed', toServiceChanged(service, 'restated'));

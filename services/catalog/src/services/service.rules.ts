@@ -1,10 +1,10 @@
-import type { EventData, ServiceSnapshot } from '@mendwell/contracts/events';
+import { type EventData, type ServiceSnapshot, ServiceState } from '@mendwell/contracts/events';
 import { PictureAddress } from '@mendwell/contracts/inputs';
 import { toCents } from '@mendwell/contracts/money';
-import { statedPolicy } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
+import { picker } from './fields.ts';
 import { fold } from './folding.rules.ts';
 import { storedGrams } from './search.rules.ts';
 
@@ -61,15 +61,8 @@ type Changed = Omit<ServiceSnapshot, 'serviceId' | 'providerVerified'> & {
 };
 
 /** The part of a service that other services receive. */
-const stateOf = (service: Changed) => ({
-  providerUid: service.providerUid,
-  providerEmail: service.providerEmail,
-  providerName: service.providerName,
-  providerVerified: service.providerVerified === true,
-  serviceName: service.serviceName,
-  image: service.image,
-  priceCents: service.priceCents,
-  ...statedPolicy(service),
+const stateOf = picker<Changed, typeof ServiceState>(ServiceState, {
+  providerVerified: ({ providerVerified }) => providerVerified === true,
 });
 
 export const snapshotOf = (service: Changed): ServiceSnapshot => ({

@@ -1,8 +1,9 @@
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { toDollars } from '@mendwell/contracts/money';
-import { type Service, statedPolicy } from '@mendwell/contracts/service';
+import { Service } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { picker, projectionOf } from './fields.ts';
 import { noFreeTime } from './service.rules.ts';
 
 /** An operator's decision about a service, or about its provider's account. */
@@ -99,45 +100,14 @@ export const serviceModel = { name: 'Service', schema };
 
 /** The fields that `toService` and the orders of lists read. */
 export const serviceFields = {
-  serviceName: 1,
-  serviceArea: 1,
-  image: 1,
-  priceCents: 1,
-  specialty: 1,
-  ratingAverage: 1,
-  ratingCount: 1,
-  ratingScore: 1,
-  nextFreeAt: 1,
-  description: 1,
-  providerName: 1,
-  providerEmail: 1,
-  providerImage: 1,
-  providerVerified: 1,
-  providerId: 1,
-  createdAt: 1,
-  durationMinutes: 1,
-  freeCancellationHours: 1,
-  lateRefundPercent: 1,
+  ...projectionOf(Service),
+  ...{ priceCents: 1, ratingAverage: 1, ratingCount: 1, ratingScore: 1, nextFreeAt: 1, createdAt: 1 },
 } as const;
 
-type ListedService = Pick<ServiceDocument, '_id' | keyof typeof serviceFields>;
-
-/** The public answer: only the fields named here leave the catalog. */
-export const toService = (record: ListedService): Service => ({
-  _id: String(record._id),
-  serviceName: record.serviceName,
-  serviceArea: record.serviceArea,
-  image: record.image,
-  price: toDollars(record.priceCents),
-  description: record.description,
-  providerName: record.providerName,
-  providerEmail: record.providerEmail,
-  providerImage: record.providerImage,
-  ...(record.providerVerified !== undefined && { providerVerified: record.providerVerified }),
-  ...(record.providerId && { providerId: record.providerId }),
-  ...(record.specialty && { specialty: record.specialty }),
-  ...(record.ratingAverage && {
-    rating: { average: record.ratingAverage, count: record.ratingCount ?? 0 },
-  }),
-  ...statedPolicy(record),
+/** The public answer: only what its schema names leaves the catalog. */
+export const toService = picker<ServiceDocument, typeof Service>(Service, {
+  _id: ({ _id }) => String(_id),
+  price: ({ priceCents }) => toDollars(priceCents),
+  rating: ({ ratingAverage, ratingCount = 0 }) =>
+    ratingAverage ? { average: ratingAverage, count: ratingCount } : undefined,
 });
