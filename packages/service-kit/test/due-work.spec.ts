@@ -1,12 +1,13 @@
-import { Logger } from '@nestjs/common';
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { atOnce, DueRows } from '../src/database/due-rows.ts';
-import { DueWork } from '../src/database/due-work.ts';
+import { DueRows, immediately } from '../src/database/due-rows.ts';
+import { DueWork, pauseAfter } from '../src/database/due-work.ts';
 import { testDatabase } from '../src/testing/test-app.ts';
+import { until } from '../src/testing/until.ts';
 
 interface Task {
   _id: string;
   dueAt?: Date;
+  attempts?: number;
 }
 
 let connection: Connection;
@@ -23,11 +24,13 @@ afterAll(async () => {
   await connection.close();
 });
 
-const insert = (_id: string) => tasks.insertOne({ _id, dueAt: atOnce });
+const insert = (_id: string) => tasks.insertOne({ _id, dueAt: immediately });
 
-/** Work that waits until the test lets it go on, and what it took. */
+const options = { name: 'Tasks', pauses: { first: 30_000, longest: 100_000 }, describe: () => ({}) };
+
+/** Work that waits until the test lets it go on, and what it processed. */
 function start() {
-  const taken: string[] = [];
+  const processed: string[] = [];
   let goOn = () => {};
   const isHeld = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -37,16 +40,15 @@ function start() {
     begin = resolve;
   });
   const work = new DueWork<Task>(due, {
-    take: async (row) => {
-      taken.push(row._id);
+    ...options,
+    process: async (row) => {
+      processed.push(row._id);
       begin();
       await isHeld;
       await due.complete(row);
     },
-    logger: new Logger('test'),
-    failure: 'Tasks could not be read',
   });
-  return { work, taken, goOn, hasBegun };
+  return { work, processed, goOn, hasBegun };
 }
 
 const later = async (steps: number, work: () => void) => {
@@ -54,17 +56,17 @@ const later = async (steps: number, work: () => void) => {
   work();
 };
 
-it('takes all rows, more than fit into a batch', async () => {
-  const { work, taken, goOn } = start();
+it('processes all rows, more than it has in hand at a time', async () => {
+  const { work, processed, goOn } = start();
   goOn();
   for (let count = 0; count < 25; count += 1) await insert(String(count));
   await work.run();
-  expect(new Set(taken).size).toBe(25);
-  expect(taken).toHaveLength(25);
+  expect(new Set(processed).size).toBe(25);
+  expect(processed).toHaveLength(25);
 });
 
-it('takes a row for which it is called during a run, in that run', async () => {
-  const { work, taken, goOn, hasBegun } = start();
+it('processes a row for which it is called during a run, in that run', async () => {
+  const { work, processed, goOn, hasBegun } = start();
   await insert('first');
   const running = work.run();
   await hasBegun;
@@ -72,7 +74,7 @@ it('takes a row for which it is called during a run, in that run', async () => {
   const joined = work.run();
   goOn();
   await Promise.all([running, joined]);
-  expect(taken).toEqual(['first', 'second']);
+  expect(processed).toEqual(['first', 'second']);
 });
 
 it.each([0, 1, 2, 3, 4, 5, 6])(
@@ -102,16 +104,136 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
 );
 
 it('finishes what it has begun before it stops, and begins nothing after', async () => {
-  const { work, taken, goOn, hasBegun } = start();
+  const { work, processed, goOn, hasBegun } = start();
   await insert('first');
   void work.run();
   await hasBegun;
-  await insert('second');
-  void work.run();
   const stopped = work.stop();
+  await insert('second');
+  work.wake();
   goOn();
   await stopped;
   await work.run();
-  expect(taken).toEqual(['first']);
+  expect(processed).toEqual(['first']);
   expect(await tasks.findOne({ _id: 'first' })).not.toHaveProperty('dueAt');
+});
+
+it('processes no more rows at a time than allowed, and goes on as soon as one is done', async () => {
+  let inHand = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  const work = new DueWork<Task>(due, {
+    ...options,
+    concurrency: 2,
+    process: async (row) => {
+      inHand += 1;
+      most = Math.max(most, inHand);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      inHand -= 1;
+      await due.complete(row);
+    },
+  });
+  for (const id of ['1', '2', '3', '4']) await insert(id);
+  work.wake();
+  // One of the first two stays in hand until the others are done.
+  for (let ended = 1; ended < 4; ended += 1) await until(() => ends[ended]).then((end) => end());
+  ends[0]?.();
+  await work.idle();
+  expect({ most, left: await due.acquire(10) }).toEqual({ most: 2, left: [] });
+});
+
+describe('a row whose processing fails', () => {
+  const stored = () => tasks.findOne({ _id: 'one' });
+  const again = () => tasks.updateOne({ _id: 'one' }, { $set: { dueAt: immediately } });
+  const pauseMs = async () => Number((await stored())?.dueAt) - Date.now();
+
+  it('is due again after pauses that grow to the longest one, and delays no other', async () => {
+    const processed: string[] = [];
+    const work = new DueWork<Task>(due, {
+      ...options,
+      process: async (row) => {
+        processed.push(row._id);
+        if (row._id === 'one') throw new Error('Cannot be processed');
+        await due.complete(row);
+      },
+    });
+    await insert('one');
+    await insert('other');
+    await work.run();
+    expect(processed.sort()).toEqual(['one', 'other']);
+    expect(await stored()).toEqual({ _id: 'one', attempts: 1, dueAt: expect.any(Date) });
+    expect(Math.abs((await pauseMs()) - 30_000)).toBeLessThan(10_000);
+    for (let attempt = 2; attempt < 5; attempt += 1) {
+      await again();
+      await work.run();
+    }
+    expect(await stored()).toMatchObject({ attempts: 4 });
+    expect(Math.abs((await pauseMs()) - 100_000)).toBeLessThan(10_000);
+  });
+
+  it('has its attempts forgotten once it succeeds', async () => {
+    await tasks.insertOne({ _id: 'one', dueAt: immediately, attempts: 3 });
+    const { work, goOn } = start();
+    goOn();
+    await work.run();
+    expect(await stored()).toEqual({ _id: 'one' });
+  });
+
+  it('keeps its attempts during an outage, which ends the run for now', async () => {
+    let isOut = true;
+    const processed: string[] = [];
+    const work = new DueWork<Task>(due, {
+      ...options,
+      concurrency: 1,
+      isOutage: () => isOut,
+      process: async (row) => {
+        processed.push(row._id);
+        if (isOut) throw new Error('Nothing works');
+        await due.complete(row);
+      },
+    });
+    await tasks.insertOne({ _id: 'one', dueAt: immediately, attempts: 3 });
+    for (let count = 0; count < 5; count += 1) await insert(String(count));
+    await work.run();
+    expect(processed).toEqual(['one']);
+    expect(await stored()).toMatchObject({ attempts: 3 });
+    isOut = false;
+    await work.run();
+    expect(processed).toHaveLength(7);
+    expect(await due.acquire(10)).toEqual([]);
+  });
+});
+
+it('acquires nothing while it is not ready', async () => {
+  let isReady = false;
+  const processed: string[] = [];
+  const process = async (row: Task) => {
+    processed.push(row._id);
+    await due.complete(row);
+  };
+  const work = new DueWork<Task>(due, { ...options, process, isReady: () => isReady });
+  await insert('one');
+  await work.run();
+  expect(processed).toEqual([]);
+  isReady = true;
+  await work.run();
+  expect(processed).toEqual(['one']);
+});
+
+it('creates its only row, and processes it whenever it is due', async () => {
+  const processed: string[] = [];
+  const process = async (row: Task) => {
+    processed.push(row._id);
+    await due.postpone(row, processed.length < 3 ? 0 : 60_000);
+  };
+  const work = new DueWork<Task>(due, { ...options, process, only: 'cursor' });
+  await insert('other');
+  await work.run();
+  await work.run();
+  expect(processed).toEqual(['cursor', 'cursor', 'cursor']);
+});
+
+it('doubles its pauses up to the longest one, and never gives up', () => {
+  const pauses = [1, 2, 3, 4, 5, 1_000].map((attempts) => pauseAfter(attempts, { first: 2, longest: 30 }));
+  expect(pauses).toEqual([2, 4, 8, 16, 30, 30]);
 });

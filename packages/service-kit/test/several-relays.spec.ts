@@ -43,14 +43,12 @@ it.each([
   const rows = writer.model<OutboxRow>(outboxModel.name);
   const id = crypto.randomUUID();
   const event = { ...eventExamples['review.written'], id };
-  const leased = { _id: id, event, dueAt: new Date(Date.now() + 50_000), claimedBy: 'another', attempts: 0 };
+  const leased = { _id: id, event, dueAt: new Date(Date.now() + 50_000), claimedBy: 'another' };
   await rows.insertMany([leased]);
   await withWrongClock(hours, async () => {
     await writer.app.get(Notes).write(`written ${hours}`);
     await until(async () => (await writer.outbox('service.changed')).length === 0, 20_000);
-    const sweeps = relays.map(({ app }) => app.get(OutboxRelay));
-    for (const sweep of sweeps) sweep.wake();
-    await Promise.all(sweeps.map((sweep) => sweep.idle()));
+    await Promise.all(relays.map(({ app }) => app.get(OutboxRelay).run()));
   });
   expect(await rows.find().lean()).toEqual([leased]);
   await rows.deleteMany({});

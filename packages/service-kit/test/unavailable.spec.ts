@@ -77,13 +77,12 @@ it('publishes nothing while RabbitMQ is short of memory or disk, and reports why
   });
   expect(blocked).toEqual({ status: 200, broker: { status: 'blocked', reason: 'low on memory' } });
   // A sweep that began before may still publish what it finds.
-  await app.app.get(OutboxRelay).idle();
+  await app.app.get(OutboxRelay).run();
 
   await app.app.get(Notes).write('waits');
   // Its lease has expired, so that any sweep would publish it.
   await app.model<OutboxRow>(outboxModel.name).updateMany({}, { dueAt: new Date(0) });
-  app.app.get(OutboxRelay).wake();
-  await app.app.get(OutboxRelay).idle();
+  await app.app.get(OutboxRelay).run();
   expect(await app.outbox('service.changed')).toHaveLength(1);
   expect(seen).toEqual([]);
 

@@ -22,8 +22,7 @@ export const Config = z.object({
   MOVES_PER_HOUR: positiveInteger().default(30),
   /** How often a completed booking can be worked on again: each change sends a mail to the patient. */
   REOPENINGS_PER_BOOKING: timesPerBooking().default(10),
-  /** Open live streams of one instance: per user, and in total. */
-  STREAMS_PER_USER: positiveInteger().default(10),
+  /** Open live streams of one instance. */
   STREAMS_PER_INSTANCE: positiveInteger().default(2_000),
 });
 export type Config = z.infer<typeof Config>;

@@ -19,7 +19,7 @@ describe('GET /events, for many readers', () => {
   const streams: { close: () => void }[] = [];
 
   beforeAll(async () => {
-    booking = await startBookingApp({ env: { STREAMS_PER_USER: '10', STREAMS_PER_INSTANCE: '15' } });
+    booking = await startBookingApp({ env: { STREAMS_PER_INSTANCE: '15' } });
     await booking.app.app.listen(0, '127.0.0.1');
     origin = await booking.app.app.getUrl();
   });

@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { batch } from '@mendwell/service-kit/events/restating';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
@@ -20,7 +21,8 @@ describe('bookings published again in the background', () => {
 
   beforeAll(async () => {
     const MONGODB_URI = testDatabase('booking');
-    const env = { MONGODB_URI, RESTATE_PER_SECOND: '1', BOOKINGS_PER_HOUR: '1000' };
+    const env = { MONGODB_URI, BOOKINGS_PER_HOUR: '1000' };
+    jest.replaceProperty(batch, 'size', perBatch);
     booking = await startBookingApp({ env, jobs: false });
     second = await startBookingApp({
       env: { ...env, AMQP_URL: booking.app.broker.serviceUrl },
@@ -31,6 +33,7 @@ describe('bookings published again in the background', () => {
     events = (await booking.app.broker.collect('booking.restated')) as typeof events;
   });
   afterAll(async () => {
+    jest.restoreAllMocks();
     for (const instance of [booking, second]) await instance?.app.stop();
     for (const instance of [booking, second]) await instance?.close();
   });

@@ -17,8 +17,6 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8080')
     .transform((address) => address.replace(/\/+$/, '')),
-  /** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
-  SITEMAP_PART: positiveInteger().max(25_000).default(5_000),
   /** Manages users at the identity provider; not needed with the emulator. */
   FIREBASE_SERVICE_ACCOUNT: serviceAccount().optional(),
   /** A folder outside the databases that remembers which accounts were deleted, for restoring older backups. */

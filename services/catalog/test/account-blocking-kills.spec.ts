@@ -1,4 +1,4 @@
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { crashAt } from '@mendwell/service-kit/testing/crash-at';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { startBlocking } from './blocking-app.ts';
@@ -17,7 +17,7 @@ it('a kill after each step only delays that an account is blocked', async () => 
   /** Takes steps in a process that dies after the last of them; returns the row. */
   const dieAfter = async (steps: number) => {
     // The lease of the process before ends, or time passes.
-    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: atOnce } });
+    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: immediately } });
     expect(await runCatalog({ ...addresses, ...crashAt('after-blocking-step', steps) })).toBe('SIGKILL');
     return desk.stored(person);
   };
@@ -29,7 +29,7 @@ it('a kill after each step only delays that an account is blocked', async () => 
     await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingRound: 2 } });
     for (const steps of [5, 6]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 2 });
     await desk.anotherInstance().run();
-    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: atOnce } });
+    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: immediately } });
     await desk.anotherInstance().run();
     expect(await desk.stored(person)).not.toHaveProperty('blockingRound');
     expect(await identityOf(person)).toMatchObject({ disabled: true });

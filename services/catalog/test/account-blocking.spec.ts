@@ -1,4 +1,4 @@
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
@@ -59,7 +59,7 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     await on.desk.block(on.person);
     await until(() => on.identity.state.changes.length === 1);
     // The lease ends, but no other instance has noticed yet.
-    await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blockingDueAt: atOnce } });
+    await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blockingDueAt: immediately } });
     goOn();
     await on.desk.run();
     expect(await storedReview(review)).toMatchObject({ isShown: false, hiddenBy: ['account'] });
@@ -72,21 +72,21 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     on.identity.state.refusesChanges = true;
     await on.desk.block(on.person);
     await on.desk.run();
-    await until(async () => (await on.desk.stored(on.person))?.blockingAttempts === 1);
+    await until(async () => (await on.desk.stored(on.person))?.attempts === 1);
     expect(await identityOf(on.person)).not.toMatchObject({ disabled: true });
     on.identity.state.refusesChanges = false;
     await on.desk.finish(on.person);
     expect(await identityOf(on.person)).toMatchObject({ disabled: true });
-    expect(await on.desk.stored(on.person)).not.toHaveProperty('blockingAttempts');
+    expect(await on.desk.stored(on.person)).not.toHaveProperty('attempts');
   });
 
   it('is reported if it fails for ten minutes', async () => {
     const stuck = async () => (await on.desk.app.showsMetric(/^account_blocks_stuck (\d+)$/m))[1];
     on.identity.state.refusesChanges = true;
     await on.desk.block(on.person);
-    await until(async () => (await on.desk.stored(on.person))?.blockingAttempts === 1);
+    await until(async () => (await on.desk.stored(on.person))?.attempts === 1);
     expect(await stuck()).toBe('0');
-    await on.desk.accounts.updateOne({ _id: on.person.uid }, { blockingAttempts: 7 });
+    await on.desk.accounts.updateOne({ _id: on.person.uid }, { attempts: 7 });
     expect(await stuck()).toBe('1');
     on.identity.state.refusesChanges = false;
     await on.desk.finish(on.person);

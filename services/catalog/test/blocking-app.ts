@@ -1,4 +1,4 @@
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { type OutboxRow, outboxModel } from '@mendwell/service-kit/events/outbox-relay';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
@@ -36,7 +36,7 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
     await run();
     await accounts.updateOne(
       { _id: uid, blockingRound: { $exists: true } },
-      { $set: { blockingDueAt: atOnce } },
+      { $set: { blockingDueAt: immediately } },
     );
     await run();
   };

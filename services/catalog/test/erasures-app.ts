@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { servicesWithPeople } from '@mendwell/contracts/account';
 import { eventExamples } from '@mendwell/contracts/event-examples';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { ErasureSteps } from '../src/erasures/erasure-steps.ts';
@@ -106,7 +106,7 @@ export async function startErasures(env: Record<string, string> = {}, options: {
   };
   /** Takes the next step of an erasure now, with changes of its row: its instants, as time would pass. */
   const takeNext = async ({ uid }: Person, changes: Partial<ErasureDocument> = {}) => {
-    await erasures.updateOne({ _id: uid }, { $set: { ...changes, dueAt: atOnce } });
+    await erasures.updateOne({ _id: uid }, { $set: { ...changes, dueAt: immediately } });
     await run();
   };
   const past = () => new Date(Date.now() - 60_000);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { crashAt } from '@mendwell/service-kit/testing/crash-at';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import type { ErasureDocument } from '../src/records/erasure.schema.ts';
@@ -18,7 +18,7 @@ it('a kill after each step, before it is recorded, only delays an erasure', asyn
   /** Takes steps in a process that dies after the last of them; returns the row. */
   const dieAfter = async (steps: number, changes: Partial<ErasureDocument> = {}) => {
     // The lease of the process before ends, and time passes.
-    await catalog.erasures.updateOne({ _id }, { $set: { ...changes, dueAt: atOnce } });
+    await catalog.erasures.updateOne({ _id }, { $set: { ...changes, dueAt: immediately } });
     const signal = await runCatalog({ ...addresses, ...crashAt('after-erasure-step', steps) });
     expect(signal).toBe('SIGKILL');
     return catalog.stored(person);

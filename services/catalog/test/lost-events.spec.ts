@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { batch } from '@mendwell/service-kit/events/restating';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -15,11 +16,15 @@ describe('a lost event', () => {
   let events: DomainEvent[];
 
   beforeAll(async () => {
-    app = await startCatalog({ RESTATE_EVERY_SECONDS: '1', RESTATE_PER_SECOND: '1' });
+    jest.replaceProperty(batch, 'size', 5);
+    app = await startCatalog({ RESTATE_EVERY_SECONDS: '1' });
     provider = await signIn({ name: 'Dr. Before' });
     events = await app.broker.collect('service.changed', 'account.changed');
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await app?.close();
+  });
 
   const published = (data: object) => until(() => events.find((event) => isMatch(event.data, data)), 60_000);
 

@@ -1,4 +1,5 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
+import { parts } from '../src/sitemap/sitemap.service.ts';
 import { add, type Person, signIn, startCatalog, unknownId } from './catalog-app.ts';
 
 const site = 'https://mendwell.example';
@@ -6,10 +7,14 @@ let app: TestApp;
 let provider: Person;
 
 beforeAll(async () => {
-  app = await startCatalog({ PUBLIC_URL: `${site}/`, SITEMAP_PART: '2' });
+  jest.replaceProperty(parts, 'size', 2);
+  app = await startCatalog({ PUBLIC_URL: `${site}/` });
   provider = await signIn();
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await app?.close();
+});
 
 const addressesAt = async (path: string) => {
   const { status, headers, body } = await app.call('GET', path);

@@ -10,6 +10,7 @@ export async function startMailServer(onTaken: (taken: readonly string[]) => unk
   const taken: string[] = [];
   const refused = new Set<string>();
   const silent = new Set<string>();
+  const silenced: string[] = [];
   const sessions = new Set<string>();
   const scan = { delayMs: 0 };
   const server = new SMTPServer({
@@ -18,7 +19,7 @@ export async function startMailServer(onTaken: (taken: readonly string[]) => unk
     // Does not wait for connections that it no longer answers.
     closeTimeout: 100,
     onRcptTo({ address }, _session, answer) {
-      if (silent.has(address)) return;
+      if (silent.has(address)) return void silenced.push(address);
       const refusal = Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 });
       answer(refused.has(address) ? refusal : null);
     },
@@ -40,6 +41,8 @@ export async function startMailServer(onTaken: (taken: readonly string[]) => unk
     taken,
     refused,
     silent,
+    /** The silent addresses after which it has stopped answering. */
+    silenced,
     /** The connections that brought mails. */
     sessions,
     scan,

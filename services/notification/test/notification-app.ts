@@ -37,11 +37,7 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
   /** Resolves once the event has been handled. */
   const receive = (event: DomainEvent) => app.handle(event);
   /** Attempts all due messages once. */
-  const send = async () => {
-    const sender = app.app.get(Sender);
-    await sender.run();
-    await sender.idle();
-  };
+  const send = () => app.app.get(Sender).run();
   /** Messages of a booking as `kind:role state`. */
   const statesOf = async (bookingId: string) => {
     const found = await messages.find({ bookingId }).lean();

@@ -39,9 +39,10 @@ it('an address for which the server stops answering delays nobody', async () => 
   const slow = await request();
   on.server.silent.add(slow.patientEmail);
   const sender = on.notification.app.app.get(Sender);
-  await sender.run();
+  void sender.run();
+  await until(() => on.server.taken.includes(slow.providerEmail));
   const quick = await request();
-  await sender.run();
+  void sender.run();
   await until(
     () => on.server.taken.includes(quick.patientEmail) && on.server.taken.includes(quick.providerEmail),
   );
@@ -80,7 +81,8 @@ it.each([
 it('a stopping instance does not wait for a server that has stopped answering', async () => {
   const { bookingId, patientEmail } = await request();
   on.server.silent.add(patientEmail);
-  await on.notification.app.app.get(Sender).run();
+  void on.notification.app.app.get(Sender).run();
+  await until(() => on.server.silenced.length > 0);
   await on.notification.app.stop();
   const given = await on.notification.messages
     .findOne({ ...requestedOf(bookingId), role: 'patient' as const })
@@ -94,7 +96,8 @@ it('a slow mail belongs to its sender for the configured lease', async () => {
   on.server.silent.add(patientEmail);
   const second = await startSecond({ MAIL_LEASE_SECONDS: '3600' });
   const role = 'patient' as const;
-  await second.app.app.get(Sender).run();
+  void second.app.app.get(Sender).run();
+  await until(() => on.server.silenced.length > 0);
   const claimed = await on.notification.messages.findOne({ ...requestedOf(bookingId), role }).lean();
   expect(Number(claimed?.dueAt)).toBeGreaterThan(Date.now() + 3_000_000);
   await on.server.close();

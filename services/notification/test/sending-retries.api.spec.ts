@@ -146,7 +146,7 @@ it.each([
     };
     Logger.overrideLogger({ log() {}, error() {}, warn });
     await second.receive(event('booking.requested'));
-    await second.app.app.get(Sender).run();
+    void second.app.app.get(Sender).run();
     await until(() => hasFailed);
     mongodb.mend();
     const sent = ['requested:patient sent', 'requested:provider sent'];

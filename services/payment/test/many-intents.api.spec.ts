@@ -30,7 +30,7 @@ describe(`${open} open payments, ${poisoned} of which cannot be checked`, () => 
     };
     await until(async () => (await payment.intents.countDocuments(isTrue)) === paid, 60_000);
     const trueAfterMs = Date.now() - paidAt;
-    const failed = { failures: { $gte: 1 } };
+    const failed = { attempts: { $gte: 1 } };
     await until(async () => (await payment.intents.countDocuments(failed)) === poisoned, 30_000);
     if (process.env.TRIAL_INTENTS) console.log({ open, poisoned, trueAfterMs });
   });

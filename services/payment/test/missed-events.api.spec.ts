@@ -11,7 +11,7 @@ let payment: PaymentApp;
 
 /** Lists the provider's events and checks the queued payments. */
 async function listAndCheck() {
-  await payment.app.model(eventCursorModel.name).updateOne({}, { leasedUntil: new Date(0) });
+  await payment.app.model(eventCursorModel.name).updateOne({}, { dueAt: new Date(0) });
   await payment.app.app.get(MissedEvents).run();
   await payment.app.app.get(Reconciliation).run();
 }

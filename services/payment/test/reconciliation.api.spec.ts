@@ -122,12 +122,12 @@ describe('the reconciliation of many payments', () => {
     }, 40_000);
     await running;
     const failed = await payment.intents.find({ intentId: /^pi_poison/ }).lean();
-    expect(failed.map(({ failures }) => failures)).toEqual([1, 1, 1, 1]);
+    expect(failed.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
     const [first] = failed;
-    await payment.intents.updateOne({ _id: first?._id }, { checkAt: new Date(0), failures: 5 });
+    await payment.intents.updateOne({ _id: first?._id }, { checkAt: new Date(0), attempts: 5 });
     await payment.app.app.get(Reconciliation).run();
     const again = await payment.intents.findById(first?._id).orFail().lean();
-    expect(again.failures).toBe(6);
+    expect(again.attempts).toBe(6);
     expect(again.checkAt?.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
   });
 
@@ -161,8 +161,8 @@ describe('the reconciliation of many payments', () => {
     await payment.app.app.get(Reconciliation).run();
     expect(on.provider.asked.length).toBeLessThan(10);
     const records = { intentId: { $in: intents.map(({ intentId }) => intentId) } };
-    expect(await payment.intents.countDocuments({ ...records, failures: { $gte: 1 } })).toBe(0);
-    expect(await payment.intents.countDocuments({ ...records, checkAt: { $gte: new Date() } })).toBe(64);
+    expect(await payment.intents.countDocuments({ ...records, attempts: { $gte: 1 } })).toBe(0);
+    expect(await payment.intents.countDocuments({ ...records, claimedBy: { $exists: true } })).toBe(0);
     await payment.intents.deleteMany(records);
   });
 
@@ -175,7 +175,7 @@ describe('the reconciliation of many payments', () => {
     await payment.app.app.get(Reconciliation).run();
     expect(on.provider.asked.length).toBeLessThan(20);
     const records = { intentId: { $in: intents.map(({ intentId }) => intentId) } };
-    expect(await payment.intents.countDocuments({ ...records, failures: { $gte: 1 } })).toBeLessThan(20);
+    expect(await payment.intents.countDocuments({ ...records, attempts: { $gte: 1 } })).toBeLessThan(20);
 
     intents.forEach(({ intentId }, index) => void on.provider.intents.set(intentId, answers[index] ?? 404));
     await until(async () => {
@@ -227,7 +227,7 @@ describe('the jobs of the payment service', () => {
     await payment.pay(intentId);
     await payment.confirm(payer, intentId);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
-    await payment.app.model(eventCursorModel.name).updateOne({}, { leasedUntil: new Date(0) });
+    await payment.app.model(eventCursorModel.name).updateOne({}, { dueAt: new Date(0) });
     await until(async () => (await payment.published(bookingId)).includes('payment.refunded'), 25_000);
   });
 

@@ -16,7 +16,7 @@ describe('a refund', () => {
     await close(closing(100, new Date(Date.now() - 2 * hourMs)));
     await check();
     const waiting = await on.payment.storedOf(on.booking.bookingId);
-    expect(waiting).toMatchObject({ refusedRefunds: 1, failures: 1 });
+    expect(waiting).toMatchObject({ refusedRefunds: 1, attempts: 1 });
     await on.payment.intents.updateOne({ intentId }, { refusedRefunds: 4, checkAt: new Date(0) });
     await check();
     await on.payment.app.showsMetric(/^refunds_refused 0$/m);

@@ -27,7 +27,7 @@ describe('after a restore of an older backup', () => {
 
   const check = () => payment.app.app.get(Reconciliation).run();
   const list = async () => {
-    await payment.app.model(eventCursorModel.name).updateOne({}, { leasedUntil: new Date(0) });
+    await payment.app.model(eventCursorModel.name).updateOne({}, { dueAt: new Date(0) });
     await payment.app.app.get(MissedEvents).run();
   };
   const listAndCheck = async () => {

@@ -62,8 +62,8 @@ describe('a retry', () => {
     await check();
     await retry();
     await check();
-    const { refusedRefunds, failures } = await on.payment.storedOf(on.booking.bookingId);
-    expect({ refusedRefunds, failures }).toEqual({ refusedRefunds: 6, failures: 1 });
+    const { refusedRefunds, attempts } = await on.payment.storedOf(on.booking.bookingId);
+    expect({ refusedRefunds, attempts }).toEqual({ refusedRefunds: 6, attempts: 1 });
   });
 
   it('finds an open payment that its webhook did not report', async () => {

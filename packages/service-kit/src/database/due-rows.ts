@@ -4,18 +4,17 @@ import type { ClientSession, mongo } from 'mongoose';
 type Fields = Record<string, unknown>;
 
 /** The due time of urgent work: before all other. */
-export const atOnce = new Date(0);
+export const immediately = new Date(0);
 
 /** Filters rows whose instant `at` has come by the database's clock. An index that ends with `at` serves it. */
-export const isDue = (at: string) => ({ [at]: { $gte: atOnce }, $expr: { $lte: [`$${at}`, '$$NOW'] } });
+export const isDue = (at: string) => ({ [at]: { $gte: immediately }, $expr: { $lte: [`$${at}`, '$$NOW'] } });
 
-interface Options {
-  /** The field with the id of the lease. */
-  lease?: string;
-  /** Which rows of the collection; all if absent. */
-  only?: Fields;
-  /** The time limit of each command; 0 is none. */
-  maxTimeMS?: number;
+/** What `DueRows` and `DueWork` keep in a row, beside the instant at which it is due. */
+export interface DueRow extends mongo.Document {
+  /** The lease. */
+  claimedBy?: string;
+  /** How many attempts in a row have failed. */
+  attempts?: number;
 }
 
 /**
@@ -23,23 +22,22 @@ interface Options {
  * until its lease ends; then the row is due again, so that a killed process loses nothing. All instants are on the
  * database's clock, so the clocks of instances do not matter (docs/adr/0052).
  */
-export class DueRows<Row extends mongo.Document> {
-  private readonly lease: string;
+export class DueRows<Row extends DueRow> {
   private readonly isDue: Fields;
   private readonly limits: { maxTimeMS: number };
 
   /**
    * In the field `at`, a row has the instant at which it is due, and the end of its lease while it is leased. `leaseMs` is
-   * longer than the work on a row takes, or than the time between two extensions.
+   * longer than the work on a row takes, or than the time between two extensions. `maxTimeMS` limits each command; 0 is no
+   * limit.
    */
   constructor(
     private readonly rows: mongo.Collection,
     private readonly at: string,
     readonly leaseMs: number,
-    { lease = 'claimedBy', only, maxTimeMS = 2_000 }: Options = {},
+    maxTimeMS = 2_000,
   ) {
-    this.lease = lease;
-    this.isDue = { ...only, ...isDue(at) };
+    this.isDue = isDue(at);
     this.limits = { maxTimeMS };
   }
 
@@ -53,7 +51,7 @@ export class DueRows<Row extends mongo.Document> {
       const lease = this.newLease();
       const change = [{ $set: lease }];
       const { modifiedCount } = await this.rows.updateMany({ ...listed, ...this.isDue }, change, this.limits);
-      const leased = { ...listed, [this.lease]: lease[this.lease] };
+      const leased = { ...listed, claimedBy: lease.claimedBy };
       if (modifiedCount > 0) return this.rows.find<Row>(leased, this.limits).toArray();
       // Other instances were faster, so there may be more.
     }
@@ -69,14 +67,14 @@ export class DueRows<Row extends mongo.Document> {
       { $cond: [isFree, value, `$${name}`] },
     ]);
     const row = await this.upsert({ _id }, Object.fromEntries(ifFree));
-    return row?.[this.lease] === lease[this.lease] ? (row as mongo.Document as Row) : null;
+    return row?.claimedBy === lease.claimedBy ? (row as mongo.Document as Row) : null;
   }
 
   /** Inserts a row that this process has leased. */
   async insert(row: Row, session: ClientSession): Promise<Row> {
     const { _id, ...fields } = row;
     const change = { ...literals(fields), ...this.newLease() };
-    const projection = { [this.at]: 1, [this.lease]: 1 };
+    const projection = { [this.at]: 1, claimedBy: 1 };
     return { ...row, ...(await this.upsert({ _id }, change, { session, projection })) };
   }
 
@@ -94,12 +92,15 @@ export class DueRows<Row extends mongo.Document> {
     return extended !== null;
   }
 
-  /** Ends the lease with a change of the row, which is due again after a pause. */
+  /** Ends the lease with a change of the row, which is due again after a pause. Forgets failed attempts. */
   async postpone(row: Row, pauseMs: number, change: Fields = {}): Promise<void> {
     await this.end(row, { ...literals(change), [this.at]: inMs(pauseMs) });
   }
 
-  /** Ends the lease with a change of the row, which is not due any more. False if it was not this process's any more. */
+  /**
+   * Ends the lease with a change of the row, which is not due any more. Forgets failed attempts. False if it was not this
+   * process's any more.
+   */
   complete(row: Row, change: Fields = {}): Promise<boolean> {
     return this.end(row, { ...literals(change), [this.at]: '$$REMOVE' });
   }
@@ -112,13 +113,13 @@ export class DueRows<Row extends mongo.Document> {
   /** Does nothing if the lease is another process's, or if the row has been scheduled anew in the meantime. */
   private async end(row: Row, change: Fields): Promise<boolean> {
     const unchanged = { ...this.leased(row), [this.at]: row[this.at] };
-    const update = [{ $set: { ...change, [this.lease]: '$$REMOVE' } }];
+    const update = [{ $set: { attempts: '$$REMOVE', ...change, claimedBy: '$$REMOVE' } }];
     const { matchedCount } = await this.rows.updateOne(unchanged, update, this.limits);
     return matchedCount > 0;
   }
 
   private newLease(): Fields {
-    return { [this.at]: inMs(this.leaseMs), [this.lease]: randomUUID() };
+    return { [this.at]: inMs(this.leaseMs), claimedBy: randomUUID() };
   }
 
   private upsert(filter: { _id: Row['_id'] }, change: Fields, more: mongo.FindOneAndUpdateOptions = {}) {
@@ -127,7 +128,7 @@ export class DueRows<Row extends mongo.Document> {
   }
 
   private leased(row: Row) {
-    return { _id: row._id, [this.lease]: row[this.lease] };
+    return { _id: row._id, claimedBy: row.claimedBy };
   }
 }
 

@@ -16,8 +16,8 @@ export async function withMigrationLock(
   work: (renew: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   // Building an index may delay writes.
-  const options = { lease: 'owner', maxTimeMS: 0 };
-  const locks = new DueRows(database.collection('migrationLock'), 'until', leaseMs, options);
+  const maxTimeMS = 0;
+  const locks = new DueRows(database.collection('migrationLock'), 'until', leaseMs, maxTimeMS);
   const acquire = () => locks.acquireById('migration');
   let lock = await acquire();
   if (!lock) onWait();

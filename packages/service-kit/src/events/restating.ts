@@ -6,15 +6,19 @@ import { z } from 'zod';
 import { InjectConfig, positiveInteger } from '../config.ts';
 import { driverCollection } from '../database/driver-collection.ts';
 import { DueRows } from '../database/due-rows.ts';
+import { DueWork } from '../database/due-work.ts';
 import { hashUid } from '../hash-uid.ts';
 import { EventPublisher } from './event-publisher.ts';
 
 /** How often a service calls `publishNext` for each kind of records, in milliseconds. */
 export const restateEveryMs = 5_000;
+/** Records of a kind that are published at a time: 50 a second. Many records make a pass longer, never faster. */
+export const batch = { size: 250 };
 /** So that records are due again at the next call, not just after it. */
 const slackMs = 500;
 /** Longer than a batch takes. */
 const leaseMs = 60_000;
+const pauses = { first: leaseMs, longest: leaseMs };
 const readTimeMs = 2_000;
 const dayMs = 24 * 3_600_000;
 
@@ -22,8 +26,6 @@ const dayMs = 24 * 3_600_000;
 export const restatingConfig = {
   /** The shortest time between the beginnings of two passes over all records of a kind. */
   RESTATE_EVERY_SECONDS: positiveInteger().default(3_600),
-  /** The most records of a kind per second; many records make a pass longer, never faster. */
-  RESTATE_PER_SECOND: positiveInteger().default(50),
 };
 const RestatingConfig = z.object(restatingConfig);
 
@@ -41,6 +43,7 @@ class RestatementDocument {
   /** When the next records are due; while an instance publishes them, the end of its lease. */
   @Prop() dueAt!: Date;
   @Prop() claimedBy?: string;
+  @Prop() attempts?: number;
   /** When the running pass began, and its position; absent between two passes. */
   @Prop() beganAt?: Date;
   @Prop({ type: Object }) last?: Position;
@@ -75,8 +78,8 @@ interface Restated<Row> {
 export class Restating {
   private readonly logger = new Logger(Restating.name);
   private readonly due: DueRows<RestatementDocument>;
+  private readonly work = new Map<string, DueWork<RestatementDocument>>();
   private readonly everyMs: number;
-  private readonly batchSize: number;
 
   constructor(
     @InjectModel(restatementModel.name) passes: Model<RestatementDocument>,
@@ -85,18 +88,25 @@ export class Restating {
   ) {
     this.due = new DueRows(driverCollection(passes), 'dueAt', leaseMs);
     this.everyMs = config.RESTATE_EVERY_SECONDS * 1_000;
-    this.batchSize = (config.RESTATE_PER_SECOND * restateEveryMs) / 1_000;
   }
 
-  /** Publishes the next records if they are due. Never rejects: after a failure, they are due again once the lease ends. */
-  async publishNext<Row extends Position>(restated: Restated<Row>): Promise<void> {
-    if (!this.publisher.isReady) return;
-    try {
-      const pass = await this.due.acquireById(restated.kind);
-      if (pass) await this.continue(pass, restated);
-    } catch (error) {
-      this.logger.warn({ err: error, kind: restated.kind, msg: 'States could not be published again' });
-    }
+  /** Publishes the next records if they are due. Never rejects: after a failure, they are due again after a minute. */
+  publishNext<Row extends Position>(restated: Restated<Row>): Promise<void> {
+    const { kind } = restated;
+    const work = this.work.get(kind) ?? this.workOn(restated);
+    this.work.set(kind, work);
+    return work.run();
+  }
+
+  private workOn<Row extends Position>(restated: Restated<Row>): DueWork<RestatementDocument> {
+    return new DueWork(this.due, {
+      name: 'States to publish again',
+      only: restated.kind,
+      process: (pass) => this.continue(pass, restated),
+      pauses,
+      describe: ({ _id: kind }) => ({ kind }),
+      isReady: () => this.publisher.isReady,
+    });
   }
 
   private async continue<Row extends Position>(pass: RestatementDocument, restated: Restated<Row>) {
@@ -105,7 +115,7 @@ export class Restating {
     const records = await this.read(restated, beganAt, last);
     await Promise.all(records.map((record) => this.publish(record, restated)));
     const end = records.at(-1);
-    if (end && records.length === this.batchSize) {
+    if (end && records.length === batch.size) {
       const { _id, changedAt } = end;
       const position = { _id, ...(restated.changedWithinDays && { changedAt }) };
       return this.due.postpone(pass, restateEveryMs - slackMs, { beganAt, last: position });
@@ -129,7 +139,7 @@ export class Restating {
       .find<mongo.Document>(filter, {
         projection: fields,
         sort: since ? { changedAt: 1, _id: 1 } : { _id: 1 },
-        limit: this.batchSize,
+        limit: batch.size,
         maxTimeMS: readTimeMs,
         readConcern: 'majority',
       })

@@ -33,10 +33,10 @@ const backoff = new ExponentialBackoff({ initialDelay: 5, maxDelay: 250, generat
  * The driver's `withTransaction` would retry for two minutes; the gateway gives up after ten seconds. Few run at a time:
  * beyond that, they slow one another down until the server ends them.
  */
-const policyOf = (atOnce: number) =>
+const policyOf = (concurrency: number) =>
   wrap(
     timeout(8_000, TimeoutStrategy.Aggressive),
-    bulkhead(atOnce, Number.POSITIVE_INFINITY),
+    bulkhead(concurrency, Number.POSITIVE_INFINITY),
     retry(handleWhen(isTransient), { backoff }),
   );
 const untilCommitted = retry(

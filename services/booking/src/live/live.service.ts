@@ -30,6 +30,7 @@ import { BookingsService } from '../bookings/bookings.service.ts';
 import type { Config } from '../config.ts';
 
 const heartbeatMs = 20_000;
+const streamsPerUser = 10;
 const retryAfterSeconds = 30;
 /** A change is visible up to a transaction's time limit after its timestamp, and clocks differ a little. */
 const overlapMs = 15_000;
@@ -104,9 +105,8 @@ export class LiveService implements BeforeApplicationShutdown {
   }
 
   private assertMayOpen(uid: string): void {
-    const { STREAMS_PER_USER, STREAMS_PER_INSTANCE } = this.config;
     const ofUser = this.changes.listenerCount(channelOf(uid));
-    if (ofUser < STREAMS_PER_USER && this.openStreams < STREAMS_PER_INSTANCE) return;
+    if (ofUser < streamsPerUser && this.openStreams < this.config.STREAMS_PER_INSTANCE) return;
     throw new DomainError('too-many-requests', 'Too many pages follow their bookings', { retryAfterSeconds });
   }
 

@@ -1,5 +1,5 @@
 import { Schedule } from '@mendwell/contracts/schedule';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 
@@ -14,6 +14,7 @@ export class ScheduleDocument {
   /** When to compute first free times anew (`first-free-times.ts`). */
   @Prop() firstFreeDueAt!: Date;
   @Prop() claimedBy?: string;
+  @Prop() attempts?: number;
   /** A digest of the first free times last announced, and when. */
   @Prop() announced?: string;
   @Prop() announcedAt?: Date;
@@ -29,5 +30,5 @@ export async function markFirstFreeDue(
   schedules: Model<ScheduleDocument>,
   providerUids: string[],
 ): Promise<void> {
-  await schedules.updateMany({ _id: { $in: providerUids } }, { $set: { firstFreeDueAt: atOnce } });
+  await schedules.updateMany({ _id: { $in: providerUids } }, { $set: { firstFreeDueAt: immediately } });
 }

@@ -4,9 +4,10 @@ import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
-import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -14,13 +15,16 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
-import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { AvailabilityService } from './availability.service.ts';
 
 /** Changes within this time are announced together. */
 const everyMs = 1_000;
-/** Longer than a batch takes. */
+/** Few at a time, so that many which are due together do not delay requests. */
+const concurrency = 4;
+/** Longer than a provider's times take. */
 const leaseMs = 60_000;
+const pauses = { first: 5_000, longest: 60_000 };
 const minuteMs = 60_000;
 /** How soon after a kill an instance starts again. */
 const restartWithinMs = 5 * minuteMs;
@@ -34,32 +38,36 @@ const digestOf = (times: FirstFree[]) => createHash('sha256').update(JSON.string
 /**
  * Announces the first free time of each service of providers with hours: when it changes, when it passes, and again after
  * `RESTATE_EVERY_SECONDS`, in case an announcement or the note of a change was lost (docs/adr/0060). Needs neither outbox nor
- * transaction: a provider whose announcement fails is due again once the lease ends.
+ * transaction: a provider whose announcement fails is due again.
  */
 @Injectable()
 export class FirstFreeTimes implements BeforeApplicationShutdown {
   private readonly logger = new Logger(FirstFreeTimes.name);
   private readonly due: DueRows<ScheduleDocument>;
+  private readonly work: DueWork<ScheduleDocument>;
   private readonly repeatMs: number;
   private changedProviders = new Set<string>();
   private hasRecovered = false;
-  private readonly announceAlone = oneAtATime(
-    () => this.announceDue(),
-    this.logger,
-    'First free times could not be announced',
-  );
 
   constructor(
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectConnection() private readonly connection: Connection,
-    @InjectConfig() private readonly config: Config,
+    @InjectConfig() config: Config,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
   ) {
     this.due = new DueRows(driverCollection(schedules), 'firstFreeDueAt', leaseMs);
+    this.work = new DueWork(this.due, {
+      name: 'First free times',
+      process: (provider) => this.announce(provider),
+      pauses,
+      describe: ({ _id }) => ({ uidHash: hashUid(_id) }),
+      concurrency,
+      isReady: () => publisher.isReady,
+    });
     this.repeatMs = config.RESTATE_EVERY_SECONDS * 1_000;
   }
 
@@ -73,15 +81,14 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
 
   /** Announces those that are due. Never rejects: after a failure, they are due again. */
   @Interval(everyMs)
-  run(): Promise<void> {
-    return this.publisher.isReady ? this.announceAlone() : Promise.resolve();
-  }
-
-  private async announceDue(): Promise<void> {
-    if (!this.hasRecovered) await this.recoverNotes();
-    await this.markChanged();
-    const providers = await this.due.acquire(this.config.RESTATE_PER_SECOND);
-    if (providers.length > 0) await this.announce(providers);
+  async run(): Promise<void> {
+    try {
+      if (!this.hasRecovered) await this.recoverNotes();
+      await this.markChanged();
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'Changes were not noted' });
+    }
+    await this.work.run();
   }
 
   /** Notes the providers of the last bookings, in case the instance before this one was killed before it did. */
@@ -102,6 +109,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
     await this.markChanged().catch((error) =>
       this.logger.warn({ err: error, msg: 'Changes were not noted' }),
     );
@@ -118,24 +126,11 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     }
   }
 
-  private async announce(providers: ScheduleDocument[]): Promise<void> {
-    const schedules = new Map(providers.map(({ _id, schedule }) => [_id, schedule]));
-    const copies = await this.services.findOfProviders([...schedules.keys()]);
-    const services = copies.map((service) => ({ ...service, schedule: schedules.get(service.providerUid) }));
+  private async announce(provider: ScheduleDocument): Promise<void> {
+    const { schedule } = provider;
+    const copies = await this.services.findOfProviders([provider._id]);
+    const services = copies.map((service) => ({ ...service, schedule }));
     const firstFree = await this.availability.firstFreeTimes(services);
-    await Promise.all(
-      providers.map((provider) => {
-        const own = services.filter(({ providerUid }) => providerUid === provider._id);
-        return this.announceProvider(provider, own, firstFree);
-      }),
-    );
-  }
-
-  private async announceProvider(
-    provider: ScheduleDocument,
-    services: BookableService[],
-    firstFree: Map<string, Date>,
-  ): Promise<void> {
     const now = this.due.leasedAt(provider);
     const times = services.map(({ serviceId }) => ({
       serviceId,
@@ -151,7 +146,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
       ...services.map(({ serviceId }) => Number(firstFree.get(serviceId) ?? Infinity)),
     );
     // From then on, it is too late to book the first of these times.
-    const passesAt = earliest - provider.schedule.noticeMinutes * minuteMs;
+    const passesAt = earliest - schedule.noticeMinutes * minuteMs;
     const dueAt = Math.min(passesAt, isNews ? Number(now) + this.repeatMs : repeatsAt);
     const pauseMs = Math.max(dueAt - Number(now), everyMs);
     await this.due.postpone(provider, pauseMs, isNews ? { announced, announcedAt: now } : {});

@@ -1,7 +1,7 @@
 import { type Deleted, type Modified, modified } from '@mendwell/contracts/calls';
 import type { Schedule, ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
@@ -62,7 +62,7 @@ export class SchedulesService {
         if (count < claimsAtOnce)
           await this.schedules.updateOne(
             { _id: providerUid },
-            { schedule, firstFreeDueAt: atOnce },
+            { schedule, firstFreeDueAt: immediately },
             { session, upsert: true },
           );
         return count;

@@ -26,8 +26,7 @@ const everyMs = 5_000;
 const leaseMs = 60_000;
 /** Longer than any request that began before the block. */
 const secondRoundAfterMs = 10_000;
-const firstPauseMs = 5_000;
-const longestPauseMs = 10 * 60_000;
+const pauses = { first: 5_000, longest: 10 * 60_000 };
 
 const afterStep = channel('mendwell:after-blocking-step');
 
@@ -49,13 +48,12 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     private readonly reviews: ReviewModeration,
     private readonly transactions: Transactions,
   ) {
-    this.due = new DueRows(driverCollection(accounts), 'blockingDueAt', leaseMs, {
-      lease: 'blockingClaimedBy',
-    });
+    this.due = new DueRows(driverCollection(accounts), 'blockingDueAt', leaseMs);
     this.work = new DueWork(this.due, {
-      take: (account) => this.take(account),
-      logger: this.logger,
-      failure: 'Accounts to block or unblock could not be read',
+      name: 'Accounts to block or unblock',
+      process: (account) => this.process(account),
+      pauses,
+      describe: ({ _id, blockingRound: round = 1 }) => ({ uidHash: hashUid(_id), round }),
     });
   }
 
@@ -68,27 +66,17 @@ export class AccountBlockingSteps implements BeforeApplicationShutdown {
     return this.work.stop();
   }
 
-  private async take(account: AccountDocument): Promise<void> {
-    const { blocked, blockingRound: round = 1, blockingAttempts = 0 } = account;
+  private async process(account: AccountDocument): Promise<void> {
+    const { blocked, blockingRound: round = 1 } = account;
     const details = { uidHash: hashUid(account._id), isBlocked: blocked !== undefined, round };
     try {
       await (blocked ? this.shutOut(account, blocked) : this.letIn(account));
-      if (round === 1)
-        await this.due.postpone(account, secondRoundAfterMs, {
-          blockingRound: 2,
-          blockingAttempts: undefined,
-        });
-      else await this.due.complete(account, { blockingRound: undefined, blockingAttempts: undefined });
+      if (round === 1) await this.due.postpone(account, secondRoundAfterMs, { blockingRound: 2 });
+      else await this.due.complete(account, { blockingRound: undefined });
       this.logger.log({ ...details, msg: 'Took a round of blocking or unblocking an account' });
-    } catch (error) {
-      const pauseMs = Math.min(firstPauseMs * 2 ** blockingAttempts, longestPauseMs);
-      this.logger.warn({ err: error, ...details, msg: 'An account could not be blocked or unblocked yet' });
-      // If this fails too, the lease expires.
-      await this.due
-        .postpone(account, pauseMs, { blockingAttempts: blockingAttempts + 1 })
-        .catch(() => undefined);
+    } finally {
+      await this.repeatIfDecidedAnew(account).catch(() => undefined);
     }
-    await this.repeatIfDecidedAnew(account).catch(() => undefined);
   }
 
   private async shutOut(account: AccountDocument, blocked: NonNullable<AccountDocument['blocked']>) {

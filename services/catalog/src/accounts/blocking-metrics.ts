@@ -1,4 +1,4 @@
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -13,8 +13,8 @@ const attemptsUntilAlert = 7;
 export class BlockingMetrics {
   constructor(@InjectModel(accountModel.name) accounts: Model<AccountDocument>, metrics: Metrics) {
     const stuck = {
-      blockingDueAt: { $gte: atOnce },
-      blockingAttempts: { $gte: attemptsUntilAlert },
+      blockingDueAt: { $gte: immediately },
+      attempts: { $gte: attemptsUntilAlert },
     };
     const help = 'Accounts that could not be blocked or unblocked seven times in a row';
     metrics.gauge('account_blocks_stuck', help, () => accounts.countDocuments(stuck));

@@ -1,6 +1,6 @@
 import type { DeskAccount, DeskAccountDetails, DeskAccountQuery } from '@mendwell/contracts/desk/accounts';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
@@ -41,7 +41,7 @@ export class DeskAccountsService {
     const named = wordsOf(search).map((word) => ({ words: { $elemMatch: beginsWith(word) } }));
     const filter = {
       ...(search && { $or: [{ email: beginsWith(search) }, ...(named.length > 0 ? [{ $and: named }] : [])] }),
-      ...(blocked && { 'blocked.at': { $gt: atOnce } }),
+      ...(blocked && { 'blocked.at': { $gt: immediately } }),
     };
     const collection = driverCollection(this.accounts);
     const count = () =>

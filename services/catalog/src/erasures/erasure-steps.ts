@@ -3,7 +3,7 @@ import { servicesWithPeople } from '@mendwell/contracts/account';
 import type { EventData } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueRows, immediately } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
@@ -13,7 +13,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { afterStep, type ErasureStep, nextStep, pauseAfter } from '../records/erasure.rules.ts';
+import { afterStep, type ErasureStep, nextStep, stepPauses } from '../records/erasure.rules.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 
@@ -21,7 +21,7 @@ const everyMs = 5_000;
 /** Longer than a step takes if the identity provider does not answer. */
 const leaseMs = 60_000;
 /** After every sign-in; services keep a revocation for two hours only. */
-const forEver = '9999-12-31T23:59:59.999Z';
+const indefinitely = '9999-12-31T23:59:59.999Z';
 
 const afterErasureStep = channel('mendwell:after-erasure-step');
 
@@ -45,9 +45,10 @@ export class ErasureSteps implements BeforeApplicationShutdown {
   ) {
     this.due = new DueRows(driverCollection(erasures), 'dueAt', leaseMs);
     this.work = new DueWork(this.due, {
-      take: (erasure) => this.take(erasure),
-      logger: this.logger,
-      failure: 'Due erasures could not be read',
+      name: 'Erasures',
+      process: (erasure) => this.process(erasure),
+      pauses: stepPauses,
+      describe: ({ _id, state, round }) => ({ uidHash: hashUid(_id), state, round }),
     });
     this.restMs = ERASURE_ROUND_MINUTES * 60_000;
   }
@@ -62,33 +63,25 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     const announced = { pseudonym, round, state: 'announced' } as const;
     await this.erasures.updateOne(announced, { $addToSet: { confirmedBy: service } });
     const isComplete = { confirmedBy: { $all: [...servicesWithPeople] } };
-    await this.erasures.updateOne({ ...announced, ...isComplete }, { $set: { dueAt: atOnce } });
+    await this.erasures.updateOne({ ...announced, ...isComplete }, { $set: { dueAt: immediately } });
   }
 
   beforeApplicationShutdown(): Promise<void> {
     return this.work.stop();
   }
 
-  private async take(erasure: ErasureDocument): Promise<void> {
+  private async process(erasure: ErasureDocument): Promise<void> {
     const now = this.due.leasedAt(erasure);
     const step = nextStep(erasure, now);
     const details = { uidHash: hashUid(erasure._id), round: erasure.round, step };
-    try {
-      await this.perform(step, erasure);
-      afterErasureStep.publish(undefined);
-      if (step === 'finish') await this.due.remove(erasure);
-      else {
-        const { change, pauseMs } = afterStep(step, erasure, { now, restMs: this.restMs });
-        await this.due.postpone(erasure, pauseMs, { ...change });
-      }
-      if (step !== 'wait') this.logger.log({ ...details, msg: 'Took a step of an erasure' });
-    } catch (error) {
-      const attempts = (erasure.attempts ?? 0) + 1;
-      const nextTryInSeconds = pauseAfter(attempts) / 1_000;
-      this.logger.warn({ err: error, ...details, nextTryInSeconds, msg: 'A step of an erasure failed' });
-      // If this fails too, the lease expires.
-      await this.due.postpone(erasure, pauseAfter(attempts), { attempts }).catch(() => undefined);
+    await this.perform(step, erasure);
+    afterErasureStep.publish(undefined);
+    if (step === 'finish') await this.due.remove(erasure);
+    else {
+      const { change, pauseMs } = afterStep(step, erasure, { now, restMs: this.restMs });
+      await this.due.postpone(erasure, pauseMs, { ...change });
     }
+    if (step !== 'wait') this.logger.log({ ...details, msg: 'Took a step of an erasure' });
   }
 
   /** What a step does outside its row; the others only change the row. */
@@ -114,7 +107,7 @@ export class ErasureSteps implements BeforeApplicationShutdown {
         version: Number.MAX_SAFE_INTEGER,
         what: 'erased',
         isBlocked: false,
-        signedInBefore: forEver,
+        signedInBefore: indefinitely,
         erasure: { pseudonym, round, askedAt: askedAt.toISOString() },
       }),
     );

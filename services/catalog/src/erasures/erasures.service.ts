@@ -3,7 +3,7 @@ import { type AccountState, listObligations } from '@mendwell/contracts/account'
 import type { Acknowledged } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { assertRecentSignIn, type User } from '@mendwell/service-kit/http/auth';
@@ -92,7 +92,7 @@ export class ErasuresService {
     return this.transactions.run(async (session) => {
       const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
       const planned = { pseudonym, state: 'asked', askedAt, erasesAt } as const;
-      const erasure = { ...planned, confirmedBy: [], dueAt: atOnce };
+      const erasure = { ...planned, confirmedBy: [], dueAt: immediately };
       const before = await this.erasures
         .findOneAndUpdate({ _id: user.uid }, { $setOnInsert: erasure }, { session, upsert: true })
         .lean();

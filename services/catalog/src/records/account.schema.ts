@@ -1,7 +1,7 @@
 import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
@@ -30,8 +30,8 @@ export class AccountDocument {
   @Prop() blockingTurn?: number;
   /** When the next round is due; while an instance takes it, the end of its lease. */
   @Prop() blockingDueAt?: Date;
-  @Prop() blockingClaimedBy?: string;
-  @Prop() blockingAttempts?: number;
+  @Prop() claimedBy?: string;
+  @Prop() attempts?: number;
 }
 
 const schema = SchemaFactory.createForClass(AccountDocument);
@@ -47,8 +47,8 @@ export const accountModel = { name: 'Account', schema };
 
 /** Begins blocking or unblocking with its first round, and ends the lease of an instance that works on an earlier one. */
 export const dueAnew = {
-  $set: { blockingRound: 1, blockingDueAt: atOnce },
-  $unset: { blockingClaimedBy: 1 },
+  $set: { blockingRound: 1, blockingDueAt: immediately },
+  $unset: { claimedBy: 1 },
 } as const;
 
 export const toDeskAccount = ({

@@ -1,5 +1,6 @@
 import { servicesWithPeople } from '@mendwell/contracts/account';
-import { afterStep, type Erasure, type ErasureStep, nextStep, pauseAfter } from './erasure.rules.ts';
+import { pauseAfter } from '@mendwell/service-kit/database/due-work';
+import { afterStep, type Erasure, type ErasureStep, nextStep, stepPauses } from './erasure.rules.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -73,5 +74,7 @@ it('each new step starts with short pauses again', () => {
       attempts: undefined,
     },
   );
-  expect([1, 2, 3, 9, 99].map((attempts) => pauseAfter(attempts) / 60_000)).toEqual([1, 2, 4, 30, 30]);
+  expect([1, 2, 3, 9, 99].map((attempts) => pauseAfter(attempts, stepPauses) / 60_000)).toEqual([
+    1, 2, 4, 30, 30,
+  ]);
 });

@@ -1,4 +1,5 @@
 import { servicesWithPeople } from '@mendwell/contracts/account';
+import { pauseAfter } from '@mendwell/service-kit/database/due-work';
 
 /**
  * - `asked`: the user can still keep the account.
@@ -57,11 +58,8 @@ export function nextStep(erasure: Erasure, now: Date): ErasureStep {
   }
 }
 
-const firstPauseMs = 60_000;
-const longestPauseMs = 30 * 60_000;
-
-/** Pauses of 1, 2, 4 … minutes, at most half an hour. */
-export const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+/** 1, 2, 4 … minutes, at most half an hour. */
+export const stepPauses = { first: 60_000, longest: 30 * 60_000 };
 
 interface Taken {
   change: Partial<Erasure>;
@@ -89,7 +87,7 @@ export function afterStep(
     case 'close':
       return next({ state: 'announced', confirmedBy: [] });
     case 'announce':
-      return { change: { attempts: attempts + 1 }, pauseMs: pauseAfter(attempts + 1) };
+      return { change: { attempts: attempts + 1 }, pauseMs: pauseAfter(attempts + 1, stepPauses) };
     case 'rest':
       return next({ state: 'resting', restsUntil: new Date(now.getTime() + restMs) });
     case 'begin-again':

@@ -11,6 +11,8 @@ import type { Config } from '../config.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 
 const maxTimeMS = 2_000;
+/** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
+export const parts = { size: 5_000 };
 const publicPages = 'pages';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -27,7 +29,7 @@ const noSuchSitemap = () => new DomainError('not-found', 'There is no such sitem
 type Listed = Pick<ServiceDocument, '_id' | 'deletedAt' | 'providerId'>;
 
 /**
- * The public pages for search engines, in parts: one with the fixed pages, the others with up to `SITEMAP_PART` services
+ * The public pages for search engines, in parts: one with the fixed pages, the others with up to 5,000 services
  * from an id on, without removed ones, and their providers. Each part is one bounded read by id, so a provider whose services
  * are in several parts is, too.
  */
@@ -43,9 +45,9 @@ export class SitemapService {
   ) {}
 
   async index(): Promise<string> {
-    const parts = [publicPages];
-    for (let first = await this.idAfter(); first; first = await this.idAfter(first)) parts.push(first);
-    return sitemapIndex(parts.map((part) => this.urlOf(addressOf(getSitemap, { part }))));
+    const names = [publicPages];
+    for (let first = await this.idAfter(); first; first = await this.idAfter(first)) names.push(first);
+    return sitemapIndex(names.map((part) => this.urlOf(addressOf(getSitemap, { part }))));
   }
 
   async part(name: string): Promise<string> {
@@ -55,7 +57,7 @@ export class SitemapService {
     const services = await this.services
       .find<Listed>({ _id: { $gte: id } }, { projection: { deletedAt: 1, providerId: 1 }, maxTimeMS })
       .sort({ _id: 1 })
-      .limit(this.config.SITEMAP_PART)
+      .limit(parts.size)
       .toArray();
     if (!services[0]?._id.equals(id) || !(await this.startsPart(id))) throw noSuchSitemap();
     const live = services.filter(({ deletedAt }) => !deletedAt);
@@ -70,7 +72,7 @@ export class SitemapService {
   private async startsPart(id: Types.ObjectId): Promise<boolean> {
     if (this.starts.has(String(id))) return true;
     const before = await this.services.countDocuments({ _id: { $lt: id } }, { maxTimeMS });
-    const isStart = before % this.config.SITEMAP_PART === 0;
+    const isStart = before % parts.size === 0;
     if (isStart) this.starts.add(String(id));
     return isStart;
   }
@@ -81,7 +83,7 @@ export class SitemapService {
     const [next] = await this.services
       .find<Listed>(from, { projection: { _id: 1 }, maxTimeMS })
       .sort({ _id: 1 })
-      .skip(first ? this.config.SITEMAP_PART : 0)
+      .skip(first ? parts.size : 0)
       .limit(1)
       .toArray();
     return next && String(next._id);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
@@ -39,13 +40,10 @@ const stopMs = 3_000;
 const sendShare = 0.8;
 const hourMs = 3_600_000;
 
-const firstPauseMs = 30_000;
-const longestPauseMs = hourMs;
+/** 30 s, 1, 2, 4 … minutes, at most an hour. */
+const pauses = { first: 30_000, longest: hourMs };
 /** A message not sent within this time is left to an operator. */
 const parkedAfterMs = 24 * hourMs;
-
-/** Pauses of 30 s, 1, 2, 4 … minutes, at most an hour. */
-const pauseAfter = (attempts: number) => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
@@ -53,17 +51,16 @@ const isReminder = ({ kind }: MessageDocument) =>
   [...reminderKinds, reviewKind].some((reminder) => reminder === kind);
 
 /**
- * Sends due messages. Any number of instances share the work, each with as many messages as it can send at once, so a slow
+ * Sends due messages. Any number of instances share the work, each with as many messages as it can send at a time, so a slow
  * or failed one never delays the others.
  */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
   private readonly due: DueRows<MessageDocument>;
-  private readonly sending = new Set<Promise<void>>();
+  private readonly work: DueWork<MessageDocument>;
   /** The ids of messages that this instance has sent and not recorded yet. */
   private readonly unrecorded = new Set<string>();
-  private filling: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
@@ -76,63 +73,38 @@ export class Sender implements BeforeApplicationShutdown {
     @InjectConfig() private readonly config: Config,
   ) {
     const leaseMs = config.MAIL_LEASE_SECONDS * 1_000;
-    const only = { state: 'queued' };
-    this.due = new DueRows(driverCollection(messages), 'dueAt', leaseMs, { only });
+    this.due = new DueRows(driverCollection(messages), 'dueAt', leaseMs);
+    this.work = new DueWork(this.due, {
+      name: 'Mails',
+      process: (message) => this.attempt(message),
+      pauses,
+      describe: ({ _id }) => ({ message: _id }),
+      concurrency: server.concurrency,
+    });
   }
 
-  /** Starts to send due messages, up to the server's `concurrency` at a time. */
+  /** Sends all due messages. */
   @Interval(everyMs)
   run(): Promise<void> {
-    this.filling ??= this.fill()
-      .catch((error) => this.logger.warn({ err: error, msg: 'Due messages could not be read' }))
-      .finally(() => {
-        this.filling = undefined;
-      });
-    return this.filling;
-  }
-
-  /** Resolves once nothing is being sent or due. */
-  async idle(): Promise<void> {
-    for (await this.filling; this.sending.size > 0; await this.filling) await Promise.all(this.sending);
+    return this.work.run();
   }
 
   /** A mail that takes longer is left to another instance. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([this.idle(), delay(stopMs, undefined, { ref: false })]);
+    await Promise.race([this.work.stop(), delay(stopMs, undefined, { ref: false })]);
   }
 
-  private async fill(): Promise<void> {
-    while (!this.isStopping) {
-      const free = this.server.concurrency - this.sending.size;
-      if (free === 0) return;
-      const sendUntil = performance.now() + sendShare * this.due.leaseMs;
-      const messages = await this.due.acquire(free);
-      for (const message of messages) this.begin(message, sendUntil);
-      if (messages.length < free) return;
-    }
-  }
-
-  private begin(message: MessageDocument, sendUntil: number): void {
-    const work = this.attempt(message, sendUntil).finally(() => {
-      this.sending.delete(work);
-      void this.run();
-    });
-    this.sending.add(work);
-  }
-
-  private async attempt(message: MessageDocument, sendUntil: number): Promise<void> {
+  private async attempt(message: MessageDocument): Promise<void> {
     if (this.unrecorded.has(message._id)) return this.finish(message, true);
-    const signal = AbortSignal.timeout(Math.max(0, Math.round(sendUntil - performance.now())));
+    const signal = AbortSignal.timeout(sendShare * this.due.leaseMs);
     let isSent = false;
     try {
       isSent = await (isNotice(message)
         ? this.deliverNotice(message, signal)
         : this.deliver(message as BookingMessage, signal));
     } catch (error) {
-      return this.postpone(message, error).catch(() => {
-        // If this fails too, the lease expires.
-      });
+      return this.postpone(message, error);
     }
     if (isSent) {
       this.unrecorded.add(message._id);
@@ -219,20 +191,16 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   private async postpone(message: MessageDocument, error: unknown): Promise<void> {
-    const { _id, plannedAt, details } = message;
-    const attempts = message.attempts + 1;
+    const { plannedAt, details, attempts = 0 } = message;
     const failure = failureOf(error);
-    const pauseMs = pauseAfter(attempts);
-    const delayMs = Number(this.due.leasedAt(message)) - Number(plannedAt) + pauseMs;
-    const state = delayMs > parkedAfterMs ? 'failed' : 'queued';
+    this.metrics.failed.inc();
+    const delayMs = Number(this.due.leasedAt(message)) - Number(plannedAt) + pauseAfter(attempts + 1, pauses);
+    // The mail server's words may contain the address.
+    if (delayMs <= parkedAfterMs) return this.work.retry(message, new Error(failure), { failure });
     const named = details.state?.appointment.serviceDate;
     // A mail with people's names expires with its appointment, through which erasure finds it.
     const expiresAt = new Date((named ? Date.parse(named) : Date.now()) + keptMs);
-    this.metrics.failed.inc();
-    this.logger.warn({ message: _id, failure, attempts, state, msg: 'This message could not be sent' });
-    await this.due.postpone(message, pauseMs, {
-      ...{ state, attempts, failure },
-      ...(state === 'failed' && { expiresAt }),
-    });
+    this.logger.warn({ message: message._id, failure, attempts, msg: 'This mail is left to an operator' });
+    await this.due.complete(message, { state: 'failed', attempts: attempts + 1, failure, expiresAt });
   }
 }

@@ -17,7 +17,6 @@ const messageOf = ({ kind, about, recipient, account }: Decision): NewMessage =>
   state: 'queued',
   details: { account },
   sender: recipient,
-  attempts: 0,
 });
 
 export function messagesAboutAccount({ data }: DomainEvent<'account.changed'>): NewMessage[] {

@@ -79,7 +79,6 @@ export interface QueuedMail {
   /** When any instance may send it; while one does, the end of its lease. Absent once it is sent or dropped. */
   dueAt?: Date;
   claimedBy?: string;
-  attempts: number;
   /** Why the last attempt failed: a code, never the server's text. */
   failure?: string;
   expiresAt?: Date;
@@ -139,7 +138,6 @@ export const messagesAbout = (fact: Fact): New<Message>[] =>
       details,
       ...(sender && { sender }),
       ...(at && { plannedAt: at }),
-      attempts: 0,
     };
   });
 
@@ -237,7 +235,6 @@ export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>):
       state: 'queued',
       details: { account: { email, isVerified, erasesAt } },
       sender: uid,
-      attempts: 0,
     },
   ];
 }

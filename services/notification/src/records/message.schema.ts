@@ -21,7 +21,7 @@ export class MessageDocument implements QueuedMail {
   @Prop() plannedAt!: Date;
   @Prop() dueAt?: Date;
   @Prop() claimedBy?: string;
-  @Prop() attempts!: number;
+  @Prop() attempts?: number;
   @Prop() failure?: string;
   @Prop() expiresAt?: Date;
 }
@@ -36,7 +36,7 @@ export const isNotice = (message: MessageDocument): message is NoticeMessage =>
 export const messageModel = {
   name: 'Message',
   schema: SchemaFactory.createForClass(MessageDocument)
-    .index({ state: 1, dueAt: 1 })
+    .index({ dueAt: 1 })
     .index({ state: 1, plannedAt: 1 })
     .index({ sender: 1, state: 1, _id: 1 }, { partialFilterExpression: { sender: { $exists: true } } })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),

@@ -45,7 +45,7 @@ export class SettledRefunds {
         changedAt: now,
         publishAt: repeatAt(now, now),
       };
-      const $unset = { refundSince: 1, checkAt: 1, failures: 1, refusedRefunds: 1 } as const;
+      const $unset = { refundSince: 1, checkAt: 1, attempts: 1, refusedRefunds: 1 } as const;
       await this.intents.updateOne({ _id: intent._id }, { $set: change, $unset }, { session });
       await this.settlement.publishAgain({ ...intent, ...change }, session);
       const subject = { kind: 'booking', id: bookingId };

@@ -49,12 +49,12 @@ function stepOfRefund(intent: IntentDocument, owed: number, closing: Closing | u
     return 'The bank has returned two refunds, so no other is made. Agree with the patient on another way and mark it as settled, or retry once the card works.';
   if (failedRefundCents > 0)
     return 'The bank has returned a refund. It is requested once more; if that fails, too, agree with the patient on another way.';
-  if (intent.failures) return 'The card provider does not answer. It is asked again; nothing to do.';
+  if (intent.attempts) return 'The card provider does not answer. It is asked again; nothing to do.';
   return 'It is requested within seconds. Nothing to do.';
 }
 
-function stepOfOpen({ status, failures }: IntentDocument, closing: Closing | undefined): string {
-  if (failures) return 'The card provider does not answer, or reports something else. It is asked again.';
+function stepOfOpen({ status, attempts }: IntentDocument, closing: Closing | undefined): string {
+  if (attempts) return 'The card provider does not answer, or reports something else. It is asked again.';
   if (status === 'processing') return 'The bank is still processing it. Nothing to do.';
   if (closing) return 'Its booking is closed, so it is cancelled at the next check. Nothing to do.';
   return 'It is cancelled a day after the patient last opened it. Nothing to do.';

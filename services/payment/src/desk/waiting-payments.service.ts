@@ -4,7 +4,7 @@ import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/d
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -21,7 +21,7 @@ import { toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
 
 const maxTimeMS = 5_000;
 const hourMs = 3_600_000;
-const isSet = { $gte: atOnce };
+const isSet = { $gte: immediately };
 
 const filtersAt = (now: Date): Record<WaitingPaymentsQuery['kind'], mongo.Filter<mongo.Document>> => ({
   refunds: { refundSince: isSet },
@@ -81,7 +81,7 @@ export class WaitingPaymentsService {
     return this.transactions.run(async (session) => {
       const { modifiedCount } = await this.intents.updateOne(
         { bookingId, claimedBy: null, $or: [isPlanned, isReturned] },
-        { $set: { checkAt: atOnce, isRefundRequested: true }, $unset: { failures: 1 } },
+        { $set: { checkAt: immediately, isRefundRequested: true }, $unset: { attempts: 1 } },
         { session },
       );
       if (modifiedCount === 0) {

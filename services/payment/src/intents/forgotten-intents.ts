@@ -1,4 +1,4 @@
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -49,7 +49,7 @@ export class ForgottenIntents {
     if (!booking) return false;
     const { serviceId, payerUid, priceCents } = booking;
     const order = { serviceId, payerUid, amountCents: priceCents };
-    const record = () => ({ ...newIntent(order, now), intentId, checkAt: atOnce });
+    const record = () => ({ ...newIntent(order, now), intentId, checkAt: immediately });
     await insertMissing(this.intents, [{ ...record(), bookingId }]);
     await insertMissing(this.intents, [{ ...record(), duplicateOf: bookingId }]);
     return true;

@@ -55,7 +55,7 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   /** The lease of a running check, which ends at `checkAt`. */
   @Prop() claimedBy?: string;
   /** Consecutive failed checks. */
-  @Prop() failures?: number;
+  @Prop() attempts?: number;
   /** Consecutive refusals or failures of a refund by the provider; absent once it succeeds. */
   @Prop() refusedRefunds?: number;
   /** Whether an operator has asked for a check since a refund was last returned (`isReturnedTwice`). */

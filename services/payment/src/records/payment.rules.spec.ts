@@ -1,13 +1,14 @@
 import type { DisputeStatus } from '@mendwell/contracts/booking';
+import { pauseAfter } from '@mendwell/service-kit/database/due-work';
 import {
   assertPayable,
   assertSameDeal,
+  checkPauses,
   eventOfState,
   firstPause,
   idempotencyKeyOf,
   isAbandoned,
   type PaymentState,
-  pauseAfterFailure,
   pauseUntilCheck,
   progressOf,
 } from './payment.rules.ts';
@@ -188,7 +189,8 @@ describe('the next check of a payment', () => {
   });
 
   it('comes at growing intervals after failures, at least hourly', () => {
-    expect([1, 2, 3, 100].map(pauseAfterFailure)).toEqual([30 * second, minute, 2 * minute, hour]);
+    const pauses = [1, 2, 3, 100].map((attempts) => pauseAfter(attempts, checkPauses));
+    expect(pauses).toEqual([30 * second, minute, 2 * minute, hour]);
   });
 
   it('is the last one if its payer has been inactive for a day, unless the provider is processing it', () => {

@@ -226,5 +226,5 @@ export function pauseUntilCheck(sinceOfferMs: number): number {
 export const firstPause = ({ bookingId }: Pick<Deal, 'bookingId'>): number =>
   bookingId === undefined ? day : pauseUntilCheck(0);
 
-/** The pause after a failed check: 30 s, 1 min, 2 min … at most an hour. */
-export const pauseAfterFailure = (failures: number) => Math.min((minute / 2) * 2 ** (failures - 1), hour);
+/** After failed checks: 30 s, 1 min, 2 min … at most an hour. */
+export const checkPauses = { first: minute / 2, longest: hour };

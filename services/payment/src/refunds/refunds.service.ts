@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -61,7 +61,7 @@ export class RefundsService {
       const isWaiting = waitingCents(payment, closed) > 0;
       const $set = {
         ...(isWaiting && { refundSince }),
-        ...(refusedRefunds === 0 && { checkAt: atOnce }),
+        ...(refusedRefunds === 0 && { checkAt: immediately }),
       };
       const $unset = isWaiting ? {} : { refundSince: 1 as const };
       await this.intents.updateOne({ _id }, { $set, $unset }, { session });

@@ -1,6 +1,7 @@
 import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
-import { atOnce } from '@mendwell/service-kit/database/due-rows';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
+import { pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
@@ -18,11 +19,11 @@ import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import {
   assertSameDeal,
   type Closing,
+  checkPauses,
   closingOf,
   eventOfState,
   isFinal,
   type PaymentEvent,
-  pauseAfterFailure,
   progressOf,
   returnedCents,
   waitingCents,
@@ -117,10 +118,10 @@ export class SettlementService {
         changedAt: now,
         ...(isWaiting && { refundSince: record.refundSince ?? now }),
         ...(isRefunded && { refundedAt: now }),
-        ...(isPaidLate && { checkAt: atOnce }),
+        ...(isPaidLate && { checkAt: immediately }),
         ...(isRefundFailure && {
           refundAttempt,
-          checkAt: new Date(now.getTime() + pauseAfterFailure(refundAttempt)),
+          checkAt: new Date(now.getTime() + pauseAfter(refundAttempt, checkPauses)),
         }),
         ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };

@@ -1,5 +1,6 @@
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { atOnce, DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueRows, immediately } from '@mendwell/service-kit/database/due-rows';
+import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -20,8 +21,9 @@ class EventCursorDocument {
   /** Since when `readUntil` stays where it is, because an event is about a booking that is unknown here. */
   @Prop() waitingSince?: Date;
   /** When the next read is due; while an instance reads, the end of its lease. */
-  @Prop() leasedUntil!: Date;
+  @Prop() dueAt!: Date;
   @Prop() claimedBy?: string;
+  @Prop() attempts?: number;
 }
 
 export const eventCursorModel = {
@@ -34,6 +36,7 @@ const tickMs = 5_000;
 /** At this pace, one call lists the events of about ten thousand open payments. */
 const everyMs = 15_000;
 const leaseMs = 60_000;
+const pauses = { first: everyMs, longest: 60_000 };
 /** An event may be listed with a delay. */
 const overlapMs = 60_000;
 /** After a restore, the outboxes repeat the events of this time, also that of a booking whose payment is listed before. */
@@ -47,6 +50,7 @@ const waitMs = 15 * 60_000;
 export class MissedEvents {
   private readonly logger = new Logger(MissedEvents.name);
   private readonly due: DueRows<EventCursorDocument>;
+  private readonly work: DueWork<EventCursorDocument>;
 
   constructor(
     private readonly provider: ProviderEvents,
@@ -56,18 +60,19 @@ export class MissedEvents {
     private readonly forgotten: ForgottenIntents,
     private readonly metrics: PaymentMetrics,
   ) {
-    this.due = new DueRows(driverCollection(cursors), 'leasedUntil', leaseMs);
+    this.due = new DueRows(driverCollection(cursors), 'dueAt', leaseMs);
+    this.work = new DueWork(this.due, {
+      name: 'Events of the card provider',
+      only: cursorId,
+      process: (cursor) => this.readFrom(cursor),
+      pauses,
+      describe: () => ({}),
+    });
   }
 
   @Interval(tickMs)
-  async run(): Promise<void> {
-    try {
-      const cursor = await this.due.acquireById(cursorId);
-      if (cursor) await this.readFrom(cursor);
-    } catch (error) {
-      // The lease expires, and the cursor has not moved.
-      this.logger.warn({ err: error, msg: 'Listing the events of the card provider failed' });
-    }
+  run(): Promise<void> {
+    return this.work.run();
   }
 
   private async readFrom(cursor: EventCursorDocument): Promise<void> {
@@ -111,7 +116,7 @@ export class MissedEvents {
     const waiting = new Set(mayWait ? unmatched.map(({ intentId }) => intentId) : []);
     const read = fresh.filter(({ intentId }) => !waiting.has(intentId));
     const intentIds = read.map(({ intentId }) => intentId);
-    await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: atOnce });
+    await this.intents.updateMany({ intentId: { $in: intentIds } }, { checkAt: immediately });
     this.metrics.missedEvents.inc(read.length);
     await insertMissing(
       this.known,
