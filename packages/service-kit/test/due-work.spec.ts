@@ -233,6 +233,18 @@ it('creates its only row, and processes it whenever it is due', async () => {
   expect(processed).toEqual(['cursor', 'cursor', 'cursor']);
 });
 
+it('processes a row again that is due again at once', async () => {
+  const processed: string[] = [];
+  const process = async (row: Task) => {
+    processed.push(row._id);
+    if (processed.length < 3) await due.postpone(row, 0);
+    else await due.complete(row);
+  };
+  await insert('one');
+  await new DueWork<Task>(due, { ...options, process }).run();
+  expect(processed).toEqual(['one', 'one', 'one']);
+});
+
 it('doubles its pauses up to the longest one, and never gives up', () => {
   const pauses = [1, 2, 3, 4, 5, 1_000].map((attempts) => pauseAfter(attempts, { first: 2, longest: 30 }));
   expect(pauses).toEqual([2, 4, 8, 16, 30, 30]);

@@ -61,9 +61,8 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     // The lease ends, but no other instance has noticed yet.
     await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blockingDueAt: immediately } });
     goOn();
-    await on.desk.run();
+    await until(async () => (await on.desk.stored(on.person))?.blockingRound === 2);
     expect(await storedReview(review)).toMatchObject({ isShown: false, hiddenBy: ['account'] });
-    expect(await on.desk.stored(on.person)).toMatchObject({ blockingRound: 2 });
     // Disabled and signed out once.
     expect(on.identity.state.changes).toHaveLength(2);
   });

@@ -63,7 +63,7 @@ export class DueWork<Row extends DueRow> {
 
   /** Processes rows that this process has leased already. */
   accept(rows: Row[]): void {
-    for (const row of rows) this.begin(row);
+    for (const row of rows) this.begin(row, false);
   }
 
   /** Like `wake`; resolves once no row is due or in hand. Never rejects. */
@@ -113,7 +113,7 @@ export class DueWork<Row extends DueRow> {
         const free = this.concurrency - this.processing.size;
         const rows = await this.acquire(free);
         if (rows.length === free) this.hasMore = true;
-        this.accept(rows);
+        for (const row of rows) this.begin(row, true);
       }
     } catch (error) {
       this.logger.warn({ err: error, msg: `${this.work.name} could not be read` });
@@ -129,9 +129,11 @@ export class DueWork<Row extends DueRow> {
     return row ? [row] : [];
   }
 
-  private begin(row: Row): void {
+  private begin(row: Row, wasDue: boolean): void {
     const processed = this.process(row).then(() => {
       this.processing.delete(processed);
+      // It may be due again.
+      this.hasMore ||= wasDue;
       this.fill();
     });
     this.processing.add(processed);
