@@ -18,6 +18,9 @@ const swc = (parser, transform) => [
 const common = (name, dirs, pattern) => ({
   displayName: name,
   rootDir: root,
+  // Each run has a temporary folder of its own.
+  cacheDirectory: `${root}/node_modules/.cache/jest`,
+  runner: `${root}/packages/build/jest/grouped-runner.cjs`,
   roots: dirs.map((dir) => `${root}/${dir}`),
   testMatch: [pattern],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...tooLong],

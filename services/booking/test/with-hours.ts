@@ -16,13 +16,15 @@ export const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
 
 const hourMs = 3_600_000;
 const nextHour = () => Math.ceil(Date.now() / hourMs) * hourMs;
+let known: { test: string | undefined; start: number } | undefined;
 /** The same throughout a test, even if an hour ends meanwhile. */
-let start = nextHour();
-beforeEach(() => {
-  start = nextHour();
-});
+function start(): number {
+  const { currentTestName: test } = expect.getState();
+  if (known?.test !== test || !known) known = { test, start: nextHour() };
+  return known.start;
+}
 /** The beginning of an hour, this many hours from now, which those hours offer. */
-export const inHours = (hours: number) => new Date(start + hours * hourMs).toISOString();
+export const inHours = (hours: number) => new Date(start() + hours * hourMs).toISOString();
 
 /** Common steps of appointment tests. */
 export function appointmentsOf({ app, post, offer }: BookingApp) {

@@ -1,3 +1,5 @@
+/** @alone It loads the module anew for each test, and with it another React for every later file. */
+
 const errorWith = (stack: string) => Object.assign(new Error('Pat <pat@example.com> typed this'), { stack });
 
 describe('reportError', () => {

@@ -1,3 +1,5 @@
+/** @alone It removes the address of the identity emulator. */
+
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -12,9 +12,6 @@ import { type Session, SessionContext } from '../session/session.tsx';
 import type { SessionActions } from '../session/session-store.ts';
 import { Toasts } from '../toast/toast.tsx';
 
-// Toasts outlive their page and would cover the next one.
-afterEach(() => void toast.dismiss());
-
 interface PageOptions {
   /** The router pattern of the page. */
   path: string;
@@ -58,6 +55,8 @@ export function renderPage(
       </QueryClientProvider>
     );
   };
+  // Toasts outlive their page and would cover the next one.
+  toast.dismiss();
   const rendered = render(pageFor(user));
   return { ...rendered, switchUser: (next: User | null) => rendered.rerender(pageFor(next)) };
 }
