@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
 import { StartFailure } from '../start-failure.ts';
 import { startControl } from './control.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { keepLogs } from './keep-logs.ts';
 import { testServers } from './servers.ts';
 
@@ -29,7 +27,7 @@ export async function withServers<Result>(
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
   { endedWell }: { endedWell(result: Result): boolean },
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'servers-'));
+  const { folder, remove } = makeDataFolder('mendwell-servers');
   const servers = new Map<string, Managed>();
   const atOnce: Managed[] = [];
   const env: Record<string, string> = {};
@@ -54,6 +52,6 @@ export async function withServers<Result>(
   } finally {
     await stop();
     if (!isWell) keepLogs(folder, 'test-results/servers');
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findHeadlessChromium } from '../install/programs.ts';
@@ -10,6 +9,7 @@ import { root } from '../repository.ts';
 import { mailsUrl } from '../servers/mail-catcher.ts';
 import { StartFailure } from '../start-failure.ts';
 import { choosePortsBehindGateway, portsFile } from '../system/ports.ts';
+import { makeDataFolder } from '../test-servers/data-folder.ts';
 import { keepLogs } from '../test-servers/keep-logs.ts';
 import { testGateway } from '../test-servers/test-gateway.ts';
 
@@ -50,8 +50,7 @@ interface OwnSystem {
  * the result of `action`; unless it is true, the system's logs are kept.
  */
 export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean>) {
-  const folder = mkdtempSync(join(tmpdir(), 'mendwell-journeys-'));
-  const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const { folder, remove } = makeDataFolder('mendwell-journeys');
   const data = { MENDWELL_DATA: join(folder, 'data') };
   let wentWell = false;
   try {
@@ -83,7 +82,7 @@ export async function onOwnSystem(action: (system: OwnSystem) => Promise<boolean
     console.error(error instanceof StartFailure ? error.describe() : error);
   } finally {
     if (!wentWell) keepLogs(data.MENDWELL_DATA, besideTraces);
-    await removeFolder();
+    await remove();
   }
   return wentWell;
 }
