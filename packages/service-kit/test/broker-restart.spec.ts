@@ -35,7 +35,7 @@ async function effects(): Promise<number[]> {
     waiting = (await app.outbox()).length;
     return seen.length === paid.length && waiting === 0;
   };
-  await until(isOver, 60_000).catch(() => {
+  await until(isOver).catch(() => {
     throw new Error(`${paid.length} paid, ${seen.length} with effect, ${waiting} in the outbox`);
   });
   return seen;
@@ -90,7 +90,7 @@ it('a service stops properly while the broker stalls', async () => {
   child.stdout.on('data', (data: Buffer) => {
     output += data;
   });
-  const url = await until(() => /listens on (http[^"]+)/.exec(output)?.[1], 60_000);
+  const url = await until(() => /listens on (http[^"]+)/.exec(output)?.[1]);
   const readiness = async () => (await fetch(`${url}/readyz`)).json();
   await until(async () => (await readiness()).details.broker.status === 'up');
   await spareBroker('freeze');

@@ -15,6 +15,7 @@ let operator: Person;
 
 beforeAll(async () => {
   app = await startTestApp(probe);
+  await app.connect();
   operator = await signIn({ isOperator: true });
 });
 afterAll(() => app?.close());

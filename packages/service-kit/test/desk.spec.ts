@@ -9,6 +9,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp(probe);
+  await app.connect();
 });
 afterAll(() => app?.close());
 
@@ -66,6 +67,7 @@ it('in production asks for a second factor unless that is switched off', async (
     ['false', { status: 200 }],
   ] as const) {
     const strict = await startTestApp({ ...probe, env: { ...env, DESK_REQUIRES_MFA } });
+    await strict.connect();
     try {
       expect(await strict.call('GET', path, operator)).toMatchObject(answer);
       expect(await strict.call('GET', path, safe)).toMatchObject({ status: 200 });

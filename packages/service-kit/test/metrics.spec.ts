@@ -9,6 +9,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ ...probe, retryDelaysMs: [50] });
+  await app.connect();
 });
 afterAll(() => app?.close());
 

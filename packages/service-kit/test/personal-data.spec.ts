@@ -26,6 +26,7 @@ beforeAll(async () => {
     { shape: /^find (erasureJournal|outbox|diaries) /, reason: 'The journal is applied to a whole database' },
   ];
   app = await startTestApp({ ...probe, allowedScans });
+  await app.connect();
 });
 afterAll(() => app?.close());
 

@@ -23,7 +23,7 @@ async function startProcess(env: NodeJS.ProcessEnv = {}): Promise<string> {
   child.stdout?.on('data', (data: Buffer) => {
     output += data;
   });
-  return until(() => /listens on (http[^"]+)/.exec(output)?.[1], 60_000);
+  return until(() => /listens on (http[^"]+)/.exec(output)?.[1]);
 }
 
 beforeAll(async () => {

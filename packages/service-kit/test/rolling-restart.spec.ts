@@ -26,7 +26,7 @@ async function start(port: number): Promise<void> {
   });
   child.stdout.resume();
   running.set(port, child);
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000);
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
 }
 
 async function stop(port: number): Promise<void> {

@@ -15,8 +15,7 @@ describe('a time that many patients request on two instances', () => {
   beforeAll(async () => {
     const MONGODB_URI = testDatabase('booking');
     const one = await startBookingApp({ env: { MONGODB_URI, BOOKINGS_PER_HOUR: '1000' } });
-    const AMQP_URL = one.app.broker.serviceUrl;
-    const env = { MONGODB_URI, AMQP_URL, CATALOG_URL: one.catalog.url, BOOKINGS_PER_HOUR: '1000' };
+    const env = { MONGODB_URI, CATALOG_URL: one.catalog.url, BOOKINGS_PER_HOUR: '1000' };
     instances = [one, await startBookingApp({ env })];
     provider = await signIn();
     patients = await Promise.all(Array.from({ length: patientsCount }, () => signIn()));

@@ -35,6 +35,7 @@ describe('first free times', () => {
   beforeAll(async () => {
     env = { MONGODB_URI: testDatabase('booking'), BOOKINGS_PER_HOUR: '1000' };
     booking = await start();
+    await booking.app.connect();
     env = { ...env, AMQP_URL: booking.app.broker.serviceUrl };
     second = await start();
     care = appointmentsOf(booking);

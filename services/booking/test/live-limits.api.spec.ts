@@ -99,7 +99,7 @@ describe('GET /events, for many readers', () => {
     const example = eventExamples['booking.status-changed'];
     const data = { ...example.data, bookingId: 'b'.repeat(50_000), patientUid: person.uid };
     const publisher = booking.app.app.get(EventPublisher);
-    await until(() => publisher.isReady);
+    await booking.app.connect();
     let version = 0;
     // More than the operating system buffers for a connection.
     const most = 400;

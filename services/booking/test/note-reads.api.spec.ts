@@ -15,8 +15,7 @@ describe('GET /bookings/:id/reads', () => {
   beforeAll(async () => {
     const MONGODB_URI = testDatabase('booking');
     booking = await startBookingApp({ env: { MONGODB_URI } });
-    const AMQP_URL = booking.app.broker.serviceUrl;
-    instances = [booking, await startBookingApp({ env: { MONGODB_URI, AMQP_URL } })];
+    instances = [booking, await startBookingApp({ env: { MONGODB_URI } })];
   });
   afterAll(async () => {
     for (const { app } of instances ?? []) await app.stop();

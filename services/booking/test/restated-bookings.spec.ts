@@ -24,6 +24,7 @@ describe('bookings published again in the background', () => {
     const env = { MONGODB_URI, BOOKINGS_PER_HOUR: '1000' };
     jest.replaceProperty(batch, 'size', perBatch);
     booking = await startBookingApp({ env, jobs: false });
+    await booking.app.connect();
     second = await startBookingApp({
       env: { ...env, AMQP_URL: booking.app.broker.serviceUrl },
       jobs: false,

@@ -9,6 +9,7 @@ import { identityOf } from './erasures-app.ts';
 it('a kill after each step only delays that an account is blocked', async () => {
   const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
   const desk = await startBlocking(env);
+  await desk.app.connect();
   const addresses = { ...env, AMQP_URL: desk.app.broker.serviceUrl, BOOKING_URL: 'http://127.0.0.1:9' };
   const sent = await desk.app.broker.collect('account.changed');
   const person = await desk.signedIn();

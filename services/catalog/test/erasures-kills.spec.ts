@@ -9,6 +9,7 @@ import { identityOf, newJournal, signIn, startErasures } from './erasures-app.ts
 it('a kill after each step, before it is recorded, only delays an erasure', async () => {
   const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
   const catalog = await startErasures(env);
+  await catalog.app.connect();
   const person = await signIn();
   const { uid: _id } = person;
   const addresses = { ...env, AMQP_URL: catalog.app.broker.serviceUrl, BOOKING_URL: catalog.booking.url };

@@ -18,6 +18,7 @@ describe('a lost event', () => {
   beforeAll(async () => {
     jest.replaceProperty(batch, 'size', 5);
     app = await startCatalog({ RESTATE_EVERY_SECONDS: '1' });
+    await app.connect();
     provider = await signIn({ name: 'Dr. Before' });
     events = await app.broker.collect('service.changed', 'account.changed');
   });
@@ -26,7 +27,7 @@ describe('a lost event', () => {
     await app?.close();
   });
 
-  const published = (data: object) => until(() => events.find((event) => isMatch(event.data, data)), 60_000);
+  const published = (data: object) => until(() => events.find((event) => isMatch(event.data, data)));
 
   it('about a price is made up for, so that nobody is charged the old one for ever', async () => {
     const serviceId = await add(app, provider);

@@ -91,7 +91,7 @@ describe('the command operators', () => {
     expect((await read(token)).status).toBe(200);
     await until(() => Date.now() > signedInAt.getTime());
     expect(await run('remove', leaves.email)).toMatchObject({ code: 0 });
-    await until(async () => (await read(token)).status === 404, 2_000);
+    await until(async () => (await read(token)).status === 404);
     expect(await claimsOf(leaves)).toEqual({});
     expect(await identityOf(leaves)).not.toHaveProperty('mfaInfo');
     expect(await rows().find().lean()).toMatchObject([{ _id: stays.uid }]);

@@ -13,7 +13,7 @@ let provider: Person;
 beforeAll(async () => {
   const env = { MONGODB_URI: testDatabase('catalog'), SERVICES_PER_HOUR: '1000' };
   app = await startCatalog(env);
-  second = await startCatalog({ ...env, AMQP_URL: app.broker.serviceUrl });
+  second = await startCatalog(env);
 });
 afterAll(async () => {
   for (const instance of [app, second]) await instance?.stop();

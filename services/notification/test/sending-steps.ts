@@ -35,7 +35,6 @@ export function sendingSteps() {
   /** Leaves the database to the first instance. */
   const stopSecond = async ({ app }: NotificationApp): Promise<void> => {
     await app.stop();
-    await app.broker.close();
     await app.connection.close();
   };
   return { on, request, startSecond, stopSecond };

@@ -1,4 +1,3 @@
-import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
@@ -55,7 +54,7 @@ it('metrics show open payments by age, and the repairs by jobs', async () => {
 
   expect(await numberOf('payments_unacknowledged')).toBe(1);
   await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
-  await until(() => payment.app.app.get(EventPublisher).isReady);
+  await payment.app.connect();
   await payment.app.app.get(UnacknowledgedPayments).run();
   expect(await numberOf('payments_published_again_total')).toBe(1);
 });

@@ -228,7 +228,7 @@ describe('the jobs of the payment service', () => {
     await payment.confirm(payer, intentId);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
     await payment.app.model(eventCursorModel.name).updateOne({}, { dueAt: new Date(0) });
-    await until(async () => (await payment.published(bookingId)).includes('payment.refunded'), 25_000);
+    await until(async () => (await payment.published(bookingId)).includes('payment.refunded'));
   });
 
   it('run automatically: an unacknowledged payment is published again', async () => {

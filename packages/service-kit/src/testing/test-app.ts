@@ -43,6 +43,16 @@ interface Call {
 
 type DatabaseServer = 'TEST_MONGODB_URI' | 'TEST_SPARE_MONGODB_URI';
 
+/** A busy machine answers late. Only the tests that break a database see the service's own limits. */
+const patient = {
+  serverSelectionTimeoutMS: 60_000,
+  socketTimeoutMS: 60_000,
+  waitQueueTimeoutMS: 60_000,
+  onConnectionCreate: (connection: Connection) => {
+    connection.set('maxTimeMS', 60_000);
+  },
+};
+
 /** The URI of a new, empty database. */
 export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MONGODB_URI'): string => {
   const url = new URL(testServer(server));
@@ -54,37 +64,50 @@ export const testDatabase = (service: string, server: DatabaseServer = 'TEST_MON
 export const whatOf = ({ data }: DomainEvent): string | undefined => ('what' in data ? data.what : undefined);
 
 /**
- * Starts a whole service on the real servers of `npm test`, with its own database, indexes and virtual host, but without
- * a network port.
+ * Starts a whole service on the real servers of `npm test`, with its own database and indexes, but without a network port.
+ * It has a virtual host and queues from the start if `relay` is on or `env` has an AMQP_URL, otherwise once the test sends
+ * an event or calls `connect`: most tests never do.
  */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const { name, module, routes, retryDelaysMs = [50, 200], relay = false, jobs = true } = options;
-  const broker = await TestBroker.create(name, routes);
+  const ownUrl = TestBroker.plan(name);
   const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     MONGODB_URI: testDatabase(name, options.databaseServer),
-    AMQP_URL: broker.serviceUrl,
+    AMQP_URL: ownUrl,
     FIREBASE_PROJECT_ID: 'demo-mendwell',
     ...options.env,
   };
-  const mongo = { ...options.mongo, monitorCommands: true };
+  const breaksDatabase =
+    new URL(environment.MONGODB_URI).host !== new URL(testServer('TEST_MONGODB_URI')).host;
+  const mongo = { ...(!breaksDatabase && patient), ...options.mongo, monitorCommands: true };
   const app = await createApp(module, { environment, mongo, relay, jobs, retryDelaysMs });
-  await app.startAllMicroservices();
-  // A host that is removed while queues are being declared breaks RabbitMQ 3.10 for all that follows. The spare one may be down.
-  const isSpare = new URL(environment.AMQP_URL).host !== new URL(testServer('TEST_AMQP_URL')).host;
-  const [publisher, subscriber] = [app.get(EventPublisher), app.get(EventSubscriber)];
-  if (!isSpare) await until(() => publisher.isReady && subscriber.isConsuming);
   const service = app.get<Connection>(getConnectionToken());
   const connection = await ownConnection(environment.MONGODB_URI, service);
   await createCollections(connection);
   const api = options.openApi && new DescribedApi(options.openApi);
-  return new TestApp(app, connection, broker, new QueryPlans(service, options.allowedScans), api);
+  const connectToBroker = async () => {
+    const isOwn = environment.AMQP_URL === ownUrl;
+    const broker = isOwn ? await TestBroker.create(name, routes, ownUrl) : undefined;
+    await app.startAllMicroservices();
+    // A host that is removed while queues are being declared breaks RabbitMQ 3.10 for all that follows. The spare one may be down.
+    const isSpare = new URL(environment.AMQP_URL).host !== new URL(ownUrl).host;
+    const [publisher, subscriber] = [app.get(EventPublisher), app.get(EventSubscriber)];
+    if (!isSpare) await until(() => publisher.isReady && subscriber.isConsuming);
+    return broker;
+  };
+  const plans = new QueryPlans(service, options.allowedScans);
+  const started = new TestApp(app, connection, connectToBroker, plans, api);
+  if (relay || options.env?.AMQP_URL) await started.connect();
+  return started;
 }
 
 /** A running service under test. */
 export class TestApp {
   private stopped: Promise<void> | undefined;
+  private connecting: Promise<void> | undefined;
+  private ownBroker: TestBroker | undefined;
   /** How many events have been handled once all calls of `handle` are over. */
   private expected = 0;
 
@@ -92,7 +115,7 @@ export class TestApp {
     readonly app: NestFastifyApplication,
     /** Separate from the service's connection, so that the test's queries are not attributed to it. */
     readonly connection: Connection,
-    readonly broker: TestBroker,
+    private readonly connectToBroker: () => Promise<TestBroker | undefined>,
     private readonly plans: QueryPlans,
     private readonly api?: DescribedApi,
   ) {}
@@ -124,6 +147,20 @@ export class TestApp {
     return { status, headers: answer.headers, body: parsed };
   }
 
+  /** Connects the service to RabbitMQ; further calls do nothing. */
+  connect(): Promise<void> {
+    this.connecting ??= this.connectToBroker().then((broker) => {
+      this.ownBroker = broker;
+    });
+    return this.connecting;
+  }
+
+  /** Its virtual host. */
+  get broker(): TestBroker {
+    if (!this.ownBroker) throw new Error('Call `connect` first: this service has no virtual host yet');
+    return this.ownBroker;
+  }
+
   /** The service's own documents: `app.model<BookingDocument>(bookingModel.name)`. */
   model<Document>(name: string): Model<Document> {
     return this.connection.model<Document>(name);
@@ -138,6 +175,7 @@ export class TestApp {
 
   /** Sends an event to the service's consumers, as another service would, once they are bound. */
   async receive(event: DomainEvent): Promise<void> {
+    await this.connect();
     await until(() => this.broker.publish(event).then(() => true));
   }
 
@@ -168,7 +206,7 @@ export class TestApp {
     } finally {
       for (const database of databasesOf(this.connection)) await database.dropDatabase();
       await this.connection.close();
-      await this.broker.close();
+      await this.ownBroker?.close();
     }
   }
 

@@ -56,14 +56,23 @@ export class TestBroker {
     /** The tested service's URL, with exactly a service's rights. */
     readonly serviceUrl: string,
     private readonly connection: ChannelModel,
-    /** The administrator's URL, to inspect and to break things. */
+    /** The administrator's channel, to inspect and to break things. */
     readonly channel: ConfirmChannel,
     private readonly publisher: ConfirmedPublisher,
   ) {}
 
-  static async create(service: string, routes: EventRoutes = eventRoutes): Promise<TestBroker> {
+  /** The service's URL in a virtual host that `create` makes. */
+  static plan(service: string): string {
     const host = `test-${service}-${randomBytes(4).toString('hex')}`;
-    const password = randomBytes(12).toString('hex');
+    return addressAs(host, randomBytes(12).toString('hex'), host);
+  }
+
+  static async create(
+    service: string,
+    routes: EventRoutes = eventRoutes,
+    serviceUrl = TestBroker.plan(service),
+  ): Promise<TestBroker> {
+    const { username: host, password } = new URL(serviceUrl);
     const admin = new URL(testServer('TEST_AMQP_URL'));
     const { topicWrite, ...rights } = brokerRights(service, routes);
     await manage('PUT', `vhosts/${host}`);
@@ -76,7 +85,6 @@ export class TestBroker {
     await channel.assertExchange(eventsExchange, 'topic', { durable: true });
     const topic = { exchange: eventsExchange, write: topicWrite, read: '.*' };
     await manage('PUT', `topic-permissions/${host}/${host}`, topic);
-    const serviceUrl = addressAs(host, password, host);
     return new TestBroker(service, serviceUrl, connection, channel, new ConfirmedPublisher(channel));
   }
 

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Waits until `probe` returns a value other than `undefined`, `null` or `false`, and returns it. Exceptions count as not
- * yet. Throws after `timeoutMs`, with the last value or exception.
+ * yet. Throws after `timeoutMs`, with the last value or exception; give it only where the time is the test's subject.
  */
 export async function until<Result>(
   probe: () => Promise<Result> | Result,
-  timeoutMs = 20_000,
+  timeoutMs = 120_000,
 ): Promise<NonNullable<Result>> {
   const deadline = Date.now() + timeoutMs;
   let last: unknown;
