@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { run } from '../processes/run.ts';
 import { root } from '../repository.ts';
 import { onOwnSystem } from './own-system.ts';
+import type { Reach } from './since.ts';
 
 export interface Tally {
   passed: number;
@@ -43,13 +44,16 @@ export function tallyOf(
   return { ...tally, failures: [`${runner} ended badly, see its words above`] };
 }
 
-/** Limits a run to a workspace or to some files. */
+/** Limits a run to a workspace, to some files or to what a change can reach. */
 export interface Scope {
   /** The only workspace to test: its folder, relative to the repository root. */
   workspace?: string | undefined;
   /** Patterns of files and options for the test runner. */
   filters: string[];
+  reach?: Reach | undefined;
 }
+
+export const isLimited = ({ filters, reach }: Scope) => filters.length > 0 || reach !== undefined;
 
 interface TestResult {
   title: string;
@@ -76,7 +80,7 @@ interface JestOptions {
 export async function runJest(projects: string[], scope: Scope, { env, workers }: JestOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-jest-'));
   const report = join(folder, 'report.json');
-  const isFiltered = scope.filters.length > 0;
+  const isFiltered = isLimited(scope);
   try {
     const endedWell = await run(
       [
@@ -115,12 +119,14 @@ function splitFilters({ workspace, filters }: Scope, byTitle: '-t' | '-g') {
 
 /** The arguments for Jest. */
 export function filesOf(scope: Scope): string[] {
+  if (scope.reach) return ['--findRelatedTests', ...scope.reach.files];
   const { files, options } = splitFilters(scope, '-t');
   return [...options, ...(files.length > 0 ? ['--testPathPatterns', ...files] : [])];
 }
 
 /** The files of journeys within `scope`, relative to the repository root. */
 export function listJourneys(scope: Scope): string[] {
+  if (scope.reach) return scope.reach.journeys;
   const { files } = splitFilters(scope, '-g');
   const patterns = files.map((pattern) => new RegExp(pattern, 'i'));
   return globSync('{e2e,shell,mfe-*}/journeys/**/*.spec.ts', { cwd: root }).filter(
@@ -160,10 +166,13 @@ export interface PlaywrightReport {
 
 /** Runs browser journeys against a system started for them. */
 export async function runJourneys(scope: Scope): Promise<Tally> {
-  const { files, options } = splitFilters(scope, '-g');
+  const { files, options } = scope.reach
+    ? { files: scope.reach.journeys, options: [] }
+    : splitFilters(scope, '-g');
   let tally: Tally = { ...nothing, failures: ['the system for the journeys did not start, see above'] };
-  // Needed by one journey; built while the system starts.
-  const gallery = run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
+  // Built while the system starts.
+  const needsGallery = listJourneys(scope).some((file) => file.endsWith('/accessible-components.spec.ts'));
+  const gallery = needsGallery && run(['npm', 'run', 'build', '--silent', '-w', 'packages/ui']);
   await onOwnSystem(async ({ folder, env }) => {
     await gallery;
     const report = join(folder, 'report.json');

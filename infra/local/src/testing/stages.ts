@@ -6,6 +6,7 @@ import { buildAhead, buildsAreThere, fetchPrograms, programsAreThere } from './a
 import { runChecks } from './checks.ts';
 import {
   add,
+  isLimited,
   listJourneys,
   listTests,
   nothing,
@@ -34,13 +35,15 @@ const serversOf: Record<string, string[]> = {
 
 /** The servers that the test files within `scope` need. */
 async function serversFor(scope: Scope) {
-  const files =
-    scope.filters.length > 0 ? await listTests(['service'], scope) : [`${scope.workspace ?? ''}/`];
+  const files = isLimited(scope) ? await listTests(['service'], scope) : [`${scope.workspace ?? ''}/`];
   const needed = Object.entries(serversOf).filter(([folder]) =>
     files.some((file) => file === '/' || file.startsWith(folder)),
   );
   return [...new Set(needed.flatMap(([, servers]) => servers))];
 }
+
+/** Without files, Jest would take every test for one that a change can reach. */
+const hasFiles = ({ reach }: Scope) => reach?.files.length !== 0;
 
 /** In the order in which they run. `npm test -- <stage>` takes these names. */
 export const stages: Record<string, Stage> = {
@@ -51,11 +54,12 @@ export const stages: Record<string, Stage> = {
   unit: {
     includes: (workspace) =>
       workspace !== 'e2e' && globSync(`${workspace}/src/**/*.spec.{ts,tsx}`, { cwd: root }).length > 0,
-    run: (scope) => runJest(['unit', 'web'], scope),
+    run: async (scope) => (hasFiles(scope) ? runJest(['unit', 'web'], scope) : nothing),
   },
   services: {
     includes: (workspace) => existsSync(join(root, workspace, 'test')),
     run: async (scope) => {
+      if (!hasFiles(scope)) return nothing;
       await programsAreThere();
       // Four in parallel on two cores: these tests spend a quarter of their time waiting for servers.
       return withServers(await serversFor(scope), (env) => runJest(['service'], scope, { env, workers: 4 }), {
@@ -94,11 +98,14 @@ export async function runStages(names: string[], scope: Scope): Promise<Tally> {
   let total = nothing;
   const lines: string[] = [];
   const began = performance.now();
-  const isWhole = names.length === Object.keys(stages).length;
+  const isWhole = names.length === Object.keys(stages).length && !isLimited(scope);
+  // The service tests wait for a quarter of their time; a workspace may have none.
+  const buildsDuring = names.includes('services') ? 'services' : 'unit';
+  const hasJourneys = names.includes('journeys') && listJourneys(scope).length > 0;
   if (isWhole) fetchPrograms();
   for (const name of names) {
     console.log(`\n=== ${name}`);
-    if (isWhole && name === 'services') buildAhead();
+    if (hasJourneys && name === buildsDuring) buildAhead();
     const stageBegan = performance.now();
     const tally = withoutNothing(name, (await stages[name]?.run(scope)) ?? nothing, scope);
     lines.push(line(name, stageBegan, tally));
@@ -114,8 +121,8 @@ export async function runStages(names: string[], scope: Scope): Promise<Tally> {
 }
 
 /** A stage that ran no test has failed, unless a filter limits it. */
-export const withoutNothing = (name: string, tally: Tally, { filters }: Scope): Tally =>
-  tally.passed + tally.failures.length > 0 || filters.length > 0
+export const withoutNothing = (name: string, tally: Tally, scope: Scope): Tally =>
+  tally.passed + tally.failures.length > 0 || isLimited(scope)
     ? tally
     : { passed: 0, failures: [`${name}: no test ran`] };
 

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { root } from '../repository.ts';
+
+/** What `npm test -- --since <ref>` runs, all relative to the repository root. */
+export interface Reach {
+  /** Sources and tests; Jest finds the tests that import them. */
+  files: string[];
+  journeys: string[];
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Tests and journeys that can notice what has changed since a commit or branch, committed or not. */
+export function reachedSince(ref: string): Reach {
+  const [base = ref] = git('merge-base', ref, 'HEAD');
+  return reachOf([
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]);
+}
+
+/**
+ * A workspace runs all its tests for a file that Jest cannot follow, such as a template. Journeys are those of the changed
+ * slice, or of the one named like the changed service; what all slices share runs the journeys of all slices.
+ */
+export function reachOf(changed: string[]): Reach {
+  const specsBeside = (file: string) => {
+    const workspace = /^(?:(?:packages|services|infra)\/)?[^/]+/.exec(file)?.[0];
+    return globSync(`${workspace}/**/*.spec.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] });
+  };
+  const isFollowed = (file: string) => /\.(ts|tsx|mjs|cjs|json|css|md)$/.test(file);
+  const journeysOf = (file: string) => {
+    if (file.includes('/journeys/')) return [file];
+    const owner = /^(shell|mfe-[^/]+)\//.exec(file)?.[1] ?? file.replace(/^services\/([^/]+)\/.*/, 'mfe-$1');
+    const isShared = /^(packages\/(contracts|ui|web-kit)|gateway)\//.test(file);
+    return globSync(`${isShared ? '{shell,mfe-*}' : owner}/journeys/*.spec.ts`, { cwd: root });
+  };
+  const files = changed.flatMap((file) => (isFollowed(file) ? [file] : specsBeside(file)));
+  return {
+    files: [...new Set(files.filter((file) => !file.includes('/journeys/')))],
+    journeys: [...new Set(changed.flatMap(journeysOf))].filter((file) => file.endsWith('.spec.ts')),
+  };
+}
