@@ -17,7 +17,6 @@ export default {
   workerGracefulExitTimeout: 10_000,
   // Ends what hangs. A busy machine may be several times slower than a quiet one.
   testTimeout: 300_000,
-  testSequencer: './packages/build/jest/long-first.cjs',
   projects: [
     unit(['packages/build', ...libraries, ...services, ...frontEnds, 'infra', 'bench']),
     web(frontEnds),

@@ -12,15 +12,15 @@ const contender = `
   process.stdin.once('data', () => acquireDataFolder('http://localhost').then(() => console.log('won'), (error) => console.log(error.message)));`;
 
 describe('simultaneous starts', () => {
-  it.each([1, 2, 3])('let exactly one system run on a data folder (round %i)', async (round) => {
-    const env = { MENDWELL_DATA: join(folder, String(round)) };
+  it('let exactly one system run on a data folder', async () => {
+    const env = { MENDWELL_DATA: join(folder, 'data') };
     const starts = Array.from({ length: 5 }, () =>
       start(['node', '--input-type=module', '-e', contender], env),
     );
     const all = (pattern: RegExp) => async () => starts.every(({ output }) => pattern.test(output()));
-    expect(await until(all(/ready/), 60_000)).toBe(true);
+    expect(await until(all(/ready/), 120_000)).toBe(true);
     for (const { child } of starts) child.stdin?.write('go\n');
-    expect(await until(all(/won|already running/), 30_000)).toBe(true);
+    expect(await until(all(/won|already running/), 120_000)).toBe(true);
     expect(starts.filter(({ output }) => output().includes('won'))).toHaveLength(1);
   });
 });

@@ -5,12 +5,12 @@ const { formatResultsErrors } = require('jest-message-util');
 const { default: TestRunner } = require('jest-runner');
 
 /** Small enough that the last group does not keep one worker busy while the others have nothing left. */
-const groupSize = 8;
+const mostFiles = 8;
 
 /**
  * Jest loads all modules anew for each test file, which takes longer than most files' tests. This runner makes one file of
  * several of a workspace, each a suite in it, and reports their results under the names of the real files. A file that needs
- * modules and globals of its own begins with the comment `@alone` and the reason.
+ * modules and globals of its own, or waits for long, begins with the comment `@alone` and the reason; it starts first.
  */
 module.exports = class GroupedRunner extends TestRunner {
   groups = new Map();
@@ -20,7 +20,8 @@ module.exports = class GroupedRunner extends TestRunner {
     if (this._globalConfig.testNamePattern) return super.runTests(tests, watcher, options);
     const folder = mkdtempSync(join(tmpdir(), 'jest-groups-'));
     try {
-      const entries = groupsOf(tests).map((group, index) => {
+      const size = Math.min(mostFiles, Math.ceil(tests.length / this._globalConfig.maxWorkers));
+      const entries = groupsOf(tests, size).map((group, index) => {
         if (group.length === 1) return group[0];
         const entry = { context: group[0].context, path: join(folder, `group-${index}.cjs`) };
         writeFileSync(entry.path, entryOf(group));
@@ -47,22 +48,23 @@ const nameOf = ({ context, path }) => relative(context.config.rootDir, path);
 const isAlone = ({ path }) => /^ ?(\/\*)?\*+ @(alone|jest-environment) /m.test(readFileSync(path, 'utf8'));
 
 /** Tests with the same configuration and workspace, in the given order. */
-function groupsOf(tests) {
+function groupsOf(tests, size) {
   const growing = new Map();
+  const alone = [];
   const groups = [];
   for (const test of tests) {
     // Tests of the tools start programs; they load few modules.
     const [workspace] = /^(packages\/[^/]+|services\/[^/]+|shell|mfe-[^/]+)/.exec(nameOf(test)) ?? [];
     const key = `${test.context.config.id} ${workspace}`;
     const group = growing.get(key);
-    if (!workspace || isAlone(test)) groups.push([test]);
-    else if (group?.length < groupSize) group.push(test);
+    if (!workspace || isAlone(test)) alone.push([test]);
+    else if (group?.length < size) group.push(test);
     else {
       growing.set(key, [test]);
       groups.push(growing.get(key));
     }
   }
-  return groups;
+  return [...alone, ...groups];
 }
 
 /** A file that cannot be loaded fails by itself. Each leaves the clock, spies and the browser's storage as they were. */

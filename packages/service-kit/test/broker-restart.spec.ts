@@ -1,3 +1,5 @@
+/** @alone It waits for RabbitMQ to start twice. */
+
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultRetryDelaysMs } from '../src/events/event-topology.ts';

@@ -1,3 +1,5 @@
+/** @alone It waits for services to start and stop. */
+
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import mongoose from 'mongoose';

@@ -1,3 +1,5 @@
+/** @alone It waits for the limits of a frozen database. */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { spareDatabase } from '@mendwell/service-kit/testing/test-servers';
 import { until } from '@mendwell/service-kit/testing/until';

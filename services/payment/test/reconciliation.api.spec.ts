@@ -1,3 +1,5 @@
+/** @alone It waits for jobs that run every few seconds. */
+
 import { until } from '@mendwell/service-kit/testing/until';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import type { Model } from 'mongoose';

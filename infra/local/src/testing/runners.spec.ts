@@ -2,15 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
-import {
-  filesOf,
-  listJourneys,
-  readJestReport,
-  readPlaywrightReport,
-  remarksOn,
-  type Tally,
-  tallyOf,
-} from './runners.ts';
+import { readJestReport, readPlaywrightReport, remarksOn, type Tally, tallyOf } from './runners.ts';
 
 describe('tallyOf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tally-'));
@@ -98,27 +90,5 @@ describe("Playwright's report", () => {
         'mfe-booking/journeys/pay.spec.ts:3: later: skipped',
       ],
     });
-  });
-});
-
-describe('the files of a run', () => {
-  it('are those of the workspace that match', () => {
-    expect(filesOf({ filters: [] })).toEqual([]);
-    expect(filesOf({ workspace: 'services/booking', filters: [] })).toEqual([
-      '--testPathPatterns',
-      '/services/booking/.*',
-    ]);
-    expect(filesOf({ workspace: 'shell', filters: ['layout', '-t', 'signs in'] })).toEqual([
-      ...['-t', 'signs in'],
-      ...['--testPathPatterns', '/shell/.*layout'],
-    ]);
-  });
-
-  it('include the journeys that match', () => {
-    expect(listJourneys({ filters: ['payment'] })).toContain('mfe-booking/journeys/payment.spec.ts');
-    expect(listJourneys({ workspace: 'mfe-catalog', filters: ['payment'] })).toEqual([]);
-    expect(listJourneys({ workspace: 'shell', filters: ['-g', 'signs in'] })).toContain(
-      'shell/journeys/session.spec.ts',
-    );
   });
 });

@@ -118,7 +118,7 @@ function splitFilters({ workspace, filters }: Scope, byTitle: '-t' | '-g') {
 }
 
 /** The arguments for Jest. */
-export function filesOf(scope: Scope): string[] {
+function filesOf(scope: Scope): string[] {
   if (scope.reach) return ['--findRelatedTests', ...scope.reach.files];
   const { files, options } = splitFilters(scope, '-t');
   return [...options, ...(files.length > 0 ? ['--testPathPatterns', ...files] : [])];

@@ -15,22 +15,6 @@ function run([script = '', ...args]: string[], program: string, failing: string)
   return spawnSync('bash', [join(root, script), ...args], { env, encoding: 'utf8' });
 }
 
-it.each([
-  ['smoke', 'exec -i visitor'],
-  ['edges', 'get deployments,statefulsets'],
-])('verify.sh kubernetes %s says FAILED if `kubectl %s` fails', (step, failing) => {
-  const { status, stderr } = run(['infra/verify.sh', 'kubernetes', step], 'kubectl', failing);
-  expect(stderr).toMatch(new RegExp(`^${step}: FAILED: a command ended with exit code 1\\n$`));
-  expect(status).toBe(1);
-});
-
-it.each([
-  [['swarm'], 'verify: FAILED: there is no platform swarm, only compose and kubernetes\n'],
-  [['compose', 'edges'], 'edges: FAILED: compose has no such step\n'],
-])('verify.sh %s says what is wrong', (args, message) => {
-  expect(run(['infra/verify.sh', ...args], 'docker', '')).toMatchObject({ status: 1, stderr: message });
-});
-
 it('passwords.sh fails, and writes no empty password, if openssl fails', () => {
   const file = join(folder, 'passwords.env');
   expect(run(['infra/passwords.sh', file], 'openssl', 'rand').status).toBe(1);

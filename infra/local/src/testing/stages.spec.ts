@@ -9,13 +9,6 @@ describe('parseScope', () => {
     expect(parseScope(['unit', 'services'])).toEqual({ names: ['unit', 'services'], scope: { filters: [] } });
   });
 
-  it('gives the rest of the line to the stage', () => {
-    expect(parseScope(['journeys', 'patient', '-g', 'pays'])).toEqual({
-      names: ['journeys'],
-      scope: { filters: ['patient', '-g', 'pays'] },
-    });
-  });
-
   it('refuses a stage that does not exist instead of running nothing', () => {
     expect(parseScope(['jorneys'])).toMatch('no stage "jorneys"');
   });
