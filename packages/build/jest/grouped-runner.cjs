@@ -45,7 +45,7 @@ module.exports = class GroupedRunner extends TestRunner {
 };
 
 const nameOf = ({ context, path }) => relative(context.config.rootDir, path);
-const isAlone = ({ path }) => /^ ?(\/\*)?\*+ @(alone|jest-environment) /m.test(readFileSync(path, 'utf8'));
+const isAlone = ({ path }) => /^\/\*\* @(alone|jest-environment) /m.test(readFileSync(path, 'utf8'));
 
 /** Tests with the same configuration and workspace, in the given order. */
 function groupsOf(tests, size) {
