@@ -17,6 +17,8 @@ globalThis.MessageChannel ??= class {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
 };
+// Saved files are released a minute later, when another test may run.
+URL.revokeObjectURL ??= () => {};
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
