@@ -2,15 +2,7 @@ import { Service } from '@mendwell/contracts/service';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import {
-  add,
-  outboxOf,
-  type Person,
-  servicesOf,
-  signIn,
-  startCatalogWithPeople,
-  unknownId,
-} from './catalog-app.ts';
+import { add, type Person, servicesOf, signIn, startCatalogWithPeople, unknownId } from './catalog-app.ts';
 
 let app: TestApp;
 let provider: Person;
@@ -112,7 +104,9 @@ describe('GET /internal/services/:id', () => {
   it("gives a signed-in caller the event's data", async () => {
     const serviceId = await add(app, provider);
     const answer = await app.call('GET', `/internal/services/${serviceId}`, { token: stranger.token });
-    expect(answer.body).toEqual((await outboxOf(app, serviceId))[0]?.data);
+    const [event] = (await app.outbox('service.changed')).filter(({ data }) => data.serviceId === serviceId);
+    const { version, service } = event?.data ?? {};
+    expect(answer.body).toEqual({ serviceId, version, ...service });
     expect((await app.call('GET', `/internal/services/${serviceId}`)).status).toBe(401);
     const unknown = await app.call('GET', `/internal/services/${unknownId}`, { token: stranger.token });
     expect(unknown.status).toBe(404);
