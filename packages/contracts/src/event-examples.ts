@@ -100,7 +100,7 @@ export const accountExamples = {
     what: 'erased',
     isBlocked: false,
     signedInBefore: '9999-12-31T23:59:59.999Z',
-    erasure: { pseudonym: 'erased-1', round: 1, askedAt: '2026-01-05T09:30:00.000Z' },
+    erasure: { pseudonym: 'erased-1', askedAt: '2026-01-05T09:30:00.000Z' },
   }),
 } as const;
 
@@ -110,7 +110,6 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'account.changed': accountExamples.named,
   'account.erasure-confirmed': envelope('account.erasure-confirmed', {
     pseudonym: 'erased-1',
-    round: 1,
     service: 'booking',
   }),
   'operator.acted': envelope('operator.acted', {

@@ -130,7 +130,7 @@ export const eventData = {
     ),
     /** Absent until the account's first sign-in on a page, and once it is erased. */
     profile: z.optional(z.object({ name: z.string(), email: z.string(), isEmailVerified: z.boolean() })),
-    /** While an operator has blocked it: its appointments ahead end with full refunds. */
+    /** While an operator has blocked it, or its owner leaves: its appointments ahead end with full refunds. */
     isBlocked: z.boolean(),
     /** Why an operator has blocked or unblocked it, if that has just happened or is repeated. */
     decision: z.optional(Decision),
@@ -140,19 +140,18 @@ export const eventData = {
     erasesAt: z.optional(z.iso.datetime()),
     /**
      * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
-     * confirmed, and in a second `round` for what was still on its way during the first.
+     * confirmed, and once more for what late events have brought back.
      */
     erasure: z.optional(
       z.object({
         pseudonym: z.string(),
-        round: z.int(),
         /** When its user asked for it. */
         askedAt: z.iso.datetime(),
       }),
     ),
   }),
-  /** A service has erased an account in this round. Does not contain the uid. */
-  'account.erasure-confirmed': z.object({ pseudonym: z.string(), round: z.int(), service: z.string() }),
+  /** A service has erased an account. Does not contain the uid. */
+  'account.erasure-confirmed': z.object({ pseudonym: z.string(), service: z.string() }),
   /** An operator did something, for the journal. Published in the transaction that did it. */
   'operator.acted': DeskAction,
   /**

@@ -65,9 +65,9 @@ it('limits how often somebody downloads their data', async () => {
 it('confirms an erasure without the uid', async () => {
   const account = { uid: 'leaving', pseudonym: 'erased-leaving' };
   await write(account.uid, 'Gone');
-  await app.handle(erasureOf(account, 2));
+  await app.handle(erasureOf(account));
   expect((await app.outbox('account.erasure-confirmed')).map(({ data }) => data)).toEqual([
-    { pseudonym: account.pseudonym, round: 2, service: 'probe' },
+    { pseudonym: account.pseudonym, service: 'probe' },
   ]);
   expect(await placesOf(app, [account.uid, 'Gone'])).toEqual([
     // Its pseudonym contains it in this test only.

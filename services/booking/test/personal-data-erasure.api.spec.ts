@@ -77,7 +77,7 @@ describe('an erased account', () => {
     expect(events.map(({ name }) => name)).toContain('booking.status-changed');
     expect(events.at(-1)).toMatchObject({
       name: 'account.erasure-confirmed',
-      data: { pseudonym: account(on.patient).pseudonym, round: 1, service: 'booking' },
+      data: { pseudonym: account(on.patient).pseudonym, service: 'booking' },
     });
   });
 
@@ -134,7 +134,7 @@ describe('an erased account', () => {
     expect(await on.booking.stored(bookingId)).toMatchObject({ status: 'pending' });
   });
 
-  it('finds in the second round what late events have brought back', async () => {
+  it('finds, announced again, what late events have brought back', async () => {
     await bookings();
     await on.booking.app.handle(erasureOf(account(on.provider)));
     const { uid, name, email } = on.provider;
@@ -143,7 +143,7 @@ describe('an erased account', () => {
     await bookings();
     expect(await placesOf(on.booking.app, [on.provider.uid])).not.toEqual([]);
     await eraseWithFailures(on.booking.app, account(on.provider));
-    await on.booking.app.handle(erasureOf(account(on.provider), 2));
+    await on.booking.app.handle(erasureOf(account(on.provider)));
     expect(await placesOf(on.booking.app, textsOf(on.provider))).toEqual([]);
   });
 

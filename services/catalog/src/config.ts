@@ -23,8 +23,6 @@ const variables = z.object({
   ERASURE_JOURNAL: z.string(),
   /** How long users can keep an account that they have asked to delete. */
   ERASURE_DAYS: z.coerce.number().positive().default(7),
-  /** Between the two rounds of an erasure: longer than the hour for which an ID token is valid. */
-  ERASURE_ROUND_MINUTES: z.coerce.number().positive().default(70),
 });
 
 export const Config = variables.refine(

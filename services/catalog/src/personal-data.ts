@@ -73,8 +73,11 @@ export class CatalogPersonalData extends PersonalData {
         toItem: (service) => ({
           ...toService(service),
           createdAt: service.createdAt,
-          ...(service.deletedAt && !service.hidden && { removedAt: service.deletedAt }),
-          ...(service.hidden && { hiddenAt: service.hidden.at, hiddenFor: service.hidden.reason }),
+          ...(service.deletedAt && !service.moderation && { removedAt: service.deletedAt }),
+          ...(service.moderation && {
+            hiddenAt: service.moderation.hiddenAt,
+            hiddenFor: service.moderation.reason,
+          }),
         }),
       },
       erase: (account) => this.serviceErasure.erase(account),
@@ -114,7 +117,7 @@ export class CatalogPersonalData extends PersonalData {
       uidFields: ['reporterUid'],
       exported: {
         section: 'reports',
-        toItem: ({ bookingId, about, reason, at }) => ({ bookingId, about, reason, at }),
+        toItem: ({ bookingId, target, reason, at }) => ({ bookingId, about: target, reason, at }),
       },
       erase: (account) => this.reviewErasure.eraseReporter(account),
     }),

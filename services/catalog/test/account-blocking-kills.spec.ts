@@ -1,45 +1,43 @@
-import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { crashAt } from '@mendwell/service-kit/testing/crash-at';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { startBlocking } from './blocking-app.ts';
-import { add, newJournal } from './catalog-app.ts';
+import { newReview } from './blocking-steps.ts';
+import { add, newJournal, servicesOf } from './catalog-app.ts';
 import { runCatalog } from './catalog-process.ts';
 import { identityOf } from './erasures-app.ts';
 
-it('a kill after each step only delays that an account is blocked', async () => {
+it('a kill after each change only delays that an account is blocked', async () => {
   const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
   const desk = await startBlocking(env);
-  await desk.app.connect();
-  const addresses = { ...env, AMQP_URL: desk.app.broker.serviceUrl, BOOKING_URL: 'http://127.0.0.1:9' };
-  const sent = await desk.app.broker.collect('account.changed');
+  const { app } = desk;
+  const addresses = { ...env, AMQP_URL: app.broker.serviceUrl, BOOKING_URL: 'http://127.0.0.1:9' };
+  const sent = await app.broker.collect('account.changed');
   const person = await desk.signedIn();
-  const serviceId = await add(desk.app, person);
-
-  /** Takes steps in a process that dies after the last of them; returns the row. */
-  const dieAfter = async (steps: number) => {
-    // The lease of the process before ends, or time passes.
-    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: immediately } });
-    expect(await runCatalog({ ...addresses, ...crashAt('after-blocking-step', steps) })).toBe('SIGKILL');
-    return desk.stored(person);
+  const serviceId = await add(app, person);
+  const review = await app.model<ReviewDocument>(reviewModel.name).create(newReview(person));
+  const isListed = async () => (await servicesOf(app).findById(serviceId))?.deletedAt === undefined;
+  const isShown = async () =>
+    (await app.model<ReviewDocument>(reviewModel.name).findById(review._id))?.isShown;
+  const isEnforced = async () => (await desk.stored(person))?.blocked?.isEnforced === true;
+  const progress = async () => [await isListed(), await isShown(), await isEnforced()];
+  /** Follows the decision in a process that dies after its next change. */
+  const dieAfterNextChange = async () => {
+    expect(await runCatalog({ ...addresses, ...crashAt('after-commit', 1) })).toBe('SIGKILL');
+    return progress();
   };
 
   try {
-    await desk.stopSteps();
     await desk.block(person);
-    for (const steps of [1, 2, 3, 4, 5]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 1 });
-    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingRound: 2 } });
-    for (const steps of [5, 6]) expect(await dieAfter(steps)).toMatchObject({ blockingRound: 2 });
-    await desk.anotherInstance().run();
-    await desk.accounts.updateOne({ _id: person.uid }, { $set: { blockingDueAt: immediately } });
-    await desk.anotherInstance().run();
-    expect(await desk.stored(person)).not.toHaveProperty('blockingRound');
+    await app.stop();
+    expect(await progress()).toEqual([true, true, false]);
+    expect(await dieAfterNextChange()).toEqual([false, true, false]);
+    expect(await dieAfterNextChange()).toEqual([false, false, false]);
+    expect(await dieAfterNextChange()).toEqual([false, false, true]);
     expect(await identityOf(person)).toMatchObject({ disabled: true });
-    expect((await desk.app.call('GET', `/services/${serviceId}`)).status).toBe(404);
-    const blocked = [...sent, ...(await desk.app.outbox('account.changed'))].flatMap(
-      ({ data }) => ('decision' in data && data.decision) || [],
-    );
-    expect(blocked.length).toBeGreaterThan(1);
-    expect(new Set(blocked.map((data) => JSON.stringify(data))).size).toBe(1);
+    const published = [...sent, ...(await app.outbox('account.changed'))];
+    const states = published.flatMap(({ data }) => ('isBlocked' in data ? [data.isBlocked] : []));
+    expect(states.at(-1)).toBe(true);
   } finally {
     await desk.close();
   }

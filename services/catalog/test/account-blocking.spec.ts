@@ -1,4 +1,3 @@
-import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
@@ -6,14 +5,13 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { erasureModel } from '../src/records/erasure.schema.ts';
 import { decision, startBlocking } from './blocking-app.ts';
 import { blockingSteps, changed } from './blocking-steps.ts';
-import { add } from './catalog-app.ts';
+import { add, heartCheck, servicesOf } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
 
 const { on, dataOf, accountChanges, isListed, addReview, storedReview, holdIdentity } = blockingSteps();
 
 describe('POST /desk/catalog/accounts/{uid}/block', () => {
   it('decides once, with an entry for the journal and a mail, and refuses all tokens', async () => {
-    on.identity.state.refusesChanges = true;
     expect(await on.desk.block(on.person)).toMatchObject(changed(1));
     const { uid, name, email, isEmailVerified } = on.person;
     const at = (await on.desk.stored(on.person))?.blocked?.at.toISOString();
@@ -33,63 +31,70 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await on.desk.stored(on.person)).toMatchObject({ blocked: { reason: 'fraud' } });
   });
 
-  it('shuts the account out and hides it at once, and what a late request adds in a second round', async () => {
+  it('disables the user, hides what they have published, and tells the desk once that is done', async () => {
     const serviceId = await add(on.desk.app, on.person);
+    const review = await addReview(on.person);
+    const shownAtDesk = async () =>
+      (
+        await on.desk.app.call('GET', `/desk/catalog/accounts/${on.person.uid}`, {
+          token: on.desk.operator.token,
+        })
+      ).body;
     await on.desk.block(on.person);
-    await until(async () => (await on.desk.stored(on.person))?.blockingRound === 2);
+    expect(await shownAtDesk()).toMatchObject({ blocked: { isComplete: false } });
+    await on.desk.finish();
     expect(await identityOf(on.person)).toMatchObject({ disabled: true });
     expect(await isListed(serviceId)).toBe(false);
-    expect(await accountChanges('blocked')).toHaveLength(1);
-    expect(await accountChanges('signed-out')).toHaveLength(1);
-
-    const late = await add(on.desk.app, on.person);
-    await on.desk.finish(on.person);
-    expect(await isListed(late)).toBe(false);
-    const [first, again, ...others] = (await accountChanges('blocked')).map(({ decision }) => decision);
-    expect([again, others]).toEqual([first, []]);
-    const { body } = await on.desk.app.call('GET', `/desk/catalog/accounts/${on.person.uid}`, {
-      token: on.desk.operator.token,
+    expect(await storedReview(review)).toMatchObject({
+      isShown: false,
+      moderation: { hiddenBy: ['account'] },
     });
-    expect(body).toMatchObject({ blocked: { isComplete: true }, services: { listed: 0, hidden: 2 } });
+    expect(await shownAtDesk()).toMatchObject({
+      blocked: { isComplete: true },
+      services: { listed: 0, hidden: 1 },
+      reviews: { hidden: 1 },
+    });
+    // Once more for what was booked, or signed in, since the decision.
+    const version = (await on.desk.stored(on.person))?.version;
+    expect(await accountChanges('signed-out')).toMatchObject([{ isBlocked: true, version }]);
   });
 
-  it('keeps its lease while it hides reviews, however long that takes', async () => {
-    const review = await addReview(on.person);
+  it('refuses a service from the decision on, also by a token that is not refused yet', async () => {
+    await on.desk.block(on.person);
+    const { token } = on.person;
+    expect(await on.desk.app.call('POST', '/service', { token, body: heartCheck })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+    expect(await servicesOf(on.desk.app).countDocuments({ providerUid: on.person.uid })).toBe(0);
+  });
+
+  it('hides or refuses whatever is published at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await on.desk.signedIn();
+      const { token } = person;
+      const add = () => on.desk.app.call('POST', '/service', { token, body: heartCheck });
+      const [{ status }] = await Promise.all([add(), on.desk.block(person)]);
+      expect([201, 401]).toContain(status);
+      await on.desk.finish();
+      const listed = { providerUid: person.uid, deletedAt: null };
+      expect(await servicesOf(on.desk.app).countDocuments(listed)).toBe(0);
+    }
+  });
+
+  it('goes on once the identity provider answers again; what they have published is hidden by then', async () => {
+    const serviceId = await add(on.desk.app, on.person);
     const goOn = holdIdentity();
+    on.identity.state.refusals = 1;
     await on.desk.block(on.person);
+    const finished = on.desk.finish();
     await until(() => on.identity.state.changes.length === 1);
-    // The lease ends, but no other instance has noticed yet.
-    await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blockingDueAt: immediately } });
+    expect(await isListed(serviceId)).toBe(false);
+    expect(await on.desk.stored(on.person)).not.toMatchObject({ blocked: { isEnforced: true } });
     goOn();
-    await until(async () => (await on.desk.stored(on.person))?.blockingRound === 2);
-    expect(await storedReview(review)).toMatchObject({ isShown: false, hiddenBy: ['account'] });
-    // Disabled and signed out once.
-    expect(on.identity.state.changes).toHaveLength(2);
-  });
-
-  it('goes on once the identity provider answers again', async () => {
-    on.identity.state.refusesChanges = true;
-    await on.desk.block(on.person);
-    await on.desk.run();
-    await until(async () => (await on.desk.stored(on.person))?.attempts === 1);
-    expect(await identityOf(on.person)).not.toMatchObject({ disabled: true });
-    on.identity.state.refusesChanges = false;
-    await on.desk.finish(on.person);
+    await finished;
     expect(await identityOf(on.person)).toMatchObject({ disabled: true });
-    expect(await on.desk.stored(on.person)).not.toHaveProperty('attempts');
-  });
-
-  it('is reported if it fails for ten minutes', async () => {
-    const stuck = async () => (await on.desk.app.showsMetric(/^account_blocks_stuck (\d+)$/m))[1];
-    on.identity.state.refusesChanges = true;
-    await on.desk.block(on.person);
-    await until(async () => (await on.desk.stored(on.person))?.attempts === 1);
-    expect(await stuck()).toBe('0');
-    await on.desk.accounts.updateOne({ _id: on.person.uid }, { attempts: 7 });
-    expect(await stuck()).toBe('1');
-    on.identity.state.refusesChanges = false;
-    await on.desk.finish(on.person);
-    expect(await stuck()).toBe('0');
+    expect(await on.desk.stored(on.person)).toMatchObject({ blocked: { isEnforced: true } });
   });
 
   it('refuses an operator', async () => {
@@ -110,14 +115,8 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await on.desk.stored({ uid })).not.toHaveProperty('blocked');
   });
 
-  const leaving = (state: 'asked' | 'closing') =>
-    on.desk.app.model(erasureModel.name).create({
-      ...{ _id: on.person.uid, pseudonym: `erased-${on.person.uid}`, state, erasesAt: new Date() },
-      ...{ confirmedBy: [], dueAt: new Date(Date.now() + 3_600_000) },
-    });
-
   it('refuses an account that is being deleted', async () => {
-    await leaving('closing');
+    await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blocked: { at: new Date() } } });
     const before = await on.desk.stored(on.person);
     expect(await on.desk.block(on.person)).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
     expect(await on.desk.stored(on.person)).toEqual(before);
@@ -125,9 +124,12 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
   });
 
   it('blocks somebody who has asked to leave, and who is then erased', async () => {
-    await leaving('asked');
+    await on.desk.app.model(erasureModel.name).create({
+      ...{ _id: on.person.uid, pseudonym: `erased-${on.person.uid}`, state: 'asked', erasesAt: new Date() },
+      ...{ confirmedBy: [], dueAt: new Date(Date.now() + 3_600_000) },
+    });
     expect(await on.desk.block(on.person)).toMatchObject(changed(1));
-    await on.desk.finish(on.person);
+    await on.desk.finish();
     await eraseWithFailures(on.desk.app, {
       uid: on.person.uid,
       pseudonym: `erased-${on.person.uid.slice(-12)}`,

@@ -16,6 +16,13 @@ export const changed = (modifiedCount: number) => ({
   body: { acknowledged: true, matchedCount: 1, modifiedCount },
 });
 
+/** A review by somebody, as stored. */
+export const newReview = ({ uid }: { uid: string }) => ({
+  ...{ bookingId: newId(), serviceId: newId(), providerUid: 'u-provider', authorUid: uid, stars: 1 },
+  ...{ visited: '2026-01', isFree: false, isVerified: true, isShown: true },
+  ...{ createdAt: new Date(), changedAt: new Date() },
+});
+
 /** A catalog with an operator and, for each test of a suite, somebody to block; tests can hold the identity provider. */
 export function blockingSteps() {
   const on = {} as Steps;
@@ -29,8 +36,7 @@ export function blockingSteps() {
     on.identity?.close();
   });
   beforeEach(async () => {
-    on.identity.state.refusesChanges = false;
-    await on.desk.startOver();
+    on.identity.reset();
     on.person = await on.desk.signedIn({ name: 'Dr. Fraud' });
     await on.desk.forgetEvents();
   });
@@ -42,25 +48,16 @@ export function blockingSteps() {
   const isListed = async (serviceId: string) =>
     (await on.desk.app.call('GET', `/services/${serviceId}`)).status === 200;
 
-  /** A review by the person, as stored. */
-  const addReview = ({ uid }: Person) =>
-    on.desk.app.model<ReviewDocument>(reviewModel.name).create({
-      ...{ bookingId: newId(), serviceId: newId(), providerUid: 'u-provider', authorUid: uid, stars: 1 },
-      ...{ visited: '2026-01', isFree: false, isVerified: true, isShown: true },
-      ...{ createdAt: new Date(), changedAt: new Date() },
-    });
+  const addReview = (person: Person) =>
+    on.desk.app.model<ReviewDocument>(reviewModel.name).create(newReview(person));
   const storedReview = ({ _id }: Pick<ReviewDocument, '_id'>) =>
     on.desk.app.model<ReviewDocument>(reviewModel.name).findById(_id).orFail().lean();
-  /** Holds the identity provider's answers; returns what lets it go on. */
+  /** Holds the identity provider's answers to later requests; returns what lets them go on. */
   const holdIdentity = () => {
     let goOn = () => {};
     on.identity.state.held = new Promise((resolve) => {
-      goOn = () => {
-        delete on.identity.state.held;
-        resolve();
-      };
+      goOn = resolve;
     });
-    on.identity.state.changes.length = 0;
     return goOn;
   };
   return { on, dataOf, accountChanges, isListed, addReview, storedReview, holdIdentity };

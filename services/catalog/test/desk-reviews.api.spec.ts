@@ -1,6 +1,6 @@
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import { erasureOf } from '@mendwell/service-kit/testing/personal-data';
-import { type ReviewCaseDocument, reviewCaseModel } from '../src/records/review-case.schema.ts';
+import { type ReviewCaseDocument, reviewCaseModel } from '../src/records/review.schema.ts';
 import type { Person } from './catalog-app.ts';
 import { reportSteps } from './report-steps.ts';
 

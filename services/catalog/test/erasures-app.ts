@@ -42,9 +42,11 @@ async function startTestObligations() {
 /** The Auth emulator, between whose answers a test can put failures. */
 export async function startTestIdentity() {
   const emulator = testServer('FIREBASE_AUTH_EMULATOR_HOST');
-  const state: { refusesChanges: boolean; changes: string[]; held?: Promise<void> } = {
-    refusesChanges: false,
-    changes: [],
+  /** `refusals`: how many changes it still refuses. */
+  const state: { refusals: number; changes: string[]; held?: Promise<void> } = { refusals: 0, changes: [] };
+  const reset = () => {
+    delete state.held;
+    Object.assign(state, { refusals: 0, changes: [] });
   };
   const server = await listen(
     createServer(async (request, response) => {
@@ -53,7 +55,10 @@ export async function startTestIdentity() {
       const isChange = /accounts:(update|delete)$/.test(request.url ?? '');
       if (isChange) state.changes.push(String(Buffer.concat(chunks)));
       if (isChange) await state.held;
-      if (state.refusesChanges && isChange) return void response.writeHead(500).end('{}');
+      if (isChange && state.refusals > 0) {
+        state.refusals -= 1;
+        return void response.writeHead(500).end('{}');
+      }
       const answer = await fetch(`http://${emulator}${request.url}`, {
         method: request.method ?? 'GET',
         headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
@@ -68,7 +73,7 @@ export async function startTestIdentity() {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
     server.close();
   };
-  return { state, close };
+  return { state, reset, close };
 }
 
 /** A user as the identity provider knows it; undefined once it is gone. */
@@ -99,38 +104,43 @@ export async function startErasures(env: Record<string, string> = {}, options: {
   const ask = ({ token }: Person) => app.call('DELETE', '/account', { token });
   const keep = (person: Person) => app.call('POST', '/account/keep', { token: signInAgain(person) });
   const stored = ({ uid }: Person) => erasures.findById(uid).lean();
-  /** Takes the steps that are due, also those that became due during a run. */
-  const run = async () => {
-    await steps.run();
+  /** Takes the next step of an erasure now, as if its time had come. */
+  const takeNext = async ({ uid }: Person) => {
+    await erasures.updateOne({ _id: uid }, { $set: { dueAt: immediately } });
     await steps.run();
   };
-  /** Takes the next step of an erasure now, with changes of its row: its instants, as time would pass. */
-  const takeNext = async ({ uid }: Person, changes: Partial<ErasureDocument> = {}) => {
-    await erasures.updateOne({ _id: uid }, { $set: { ...changes, dueAt: immediately } });
-    await run();
-  };
-  const past = () => new Date(Date.now() - 60_000);
-  /** A user whose erasure is announced; returns its row. */
-  const announced = async (person: Person) => {
+  /** The user's `account.changed` in the outbox, oldest first. */
+  const eventsOf = async ({ uid }: Person, what: string) =>
+    (await app.outbox('account.changed', what)).filter(({ data }) => data.uid === uid);
+  /** A user whose time to keep the account is over; returns the row of the erasure. */
+  const closed = async (person: Person) => {
     const { status, body } = await ask(person);
     if (status !== 200) throw new Error(JSON.stringify(body));
-    await run();
-    await takeNext(person, { erasesAt: past() });
+    await takeNext(person);
+    return stored(person);
+  };
+  /** Lets the catalog follow that the account is blocked. */
+  const enforce = async (person: Person) => app.handle(...(await eventsOf(person, 'blocked')));
+  /** A user whom the services erase; returns the row. */
+  const erasing = async (person: Person) => {
+    await closed(person);
+    await enforce(person);
+    await takeNext(person);
     const row = await stored(person);
-    if (row?.state !== 'announced') throw new Error(`The erasure is ${row?.state}`);
+    if (row?.state !== 'erasing') throw new Error(`The erasure is ${row?.state}`);
     return row;
   };
-  const confirm = (pseudonym: string, round: number, services: readonly string[] = servicesWithPeople) =>
+  const confirm = (pseudonym: string, services: readonly string[] = servicesWithPeople) =>
     app.handle(
       ...services.map((service) => ({
         ...eventExamples['account.erasure-confirmed'],
         id: crypto.randomUUID(),
-        data: { pseudonym, round, service },
+        data: { pseudonym, service },
       })),
     );
-  /** The data of the user's `account.changed` in the outbox, oldest first. */
-  const published = async ({ uid }: Person, what: string) =>
-    (await app.outbox('account.changed', what)).flatMap(({ data }) => (data.uid === uid ? [data] : []));
+  /** Their data. */
+  const published = async (person: Person, what: string) =>
+    (await eventsOf(person, what)).map(({ data }) => data);
   const close = async () => {
     try {
       await app.close();
@@ -139,8 +149,8 @@ export async function startErasures(env: Record<string, string> = {}, options: {
     }
   };
   return {
-    ...{ app, booking, journal, erasures, ask, keep, stored, run, takeNext, past, announced, confirm },
-    ...{ published, stop: () => app.stop(), close },
+    ...{ app, booking, journal, erasures, ask, keep, stored, takeNext, eventsOf, closed, enforce, erasing },
+    ...{ confirm, published, run: () => steps.run(), stop: () => app.stop(), close },
   };
 }
 export type ErasuresApp = Awaited<ReturnType<typeof startErasures>>;

@@ -1,6 +1,7 @@
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
+import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import {
   type ErasuresApp,
   newJournal,
@@ -28,12 +29,12 @@ describe('two instances', () => {
     identity?.close();
   });
   beforeEach(() => {
-    identity.state.refusesChanges = false;
+    identity.reset();
   });
 
   it('refuse tokens from before the request within two seconds, and accept later ones', async () => {
     // The emulator, which is asked about each token, would refuse it, too; Google's keys do not.
-    identity.state.refusesChanges = true;
+    identity.state.refusals = Number.POSITIVE_INFINITY;
     const person = await signIn();
     const update = ({ app }: ErasuresApp, token: string) => app.call('PUT', '/account', { token });
     expect(await update(second, person.token)).toMatchObject({ status: 200 });
@@ -43,8 +44,8 @@ describe('two instances', () => {
     const again = { ...person, token: signInAgain(person) };
     expect(await update(second, again.token)).toMatchObject({ status: 200 });
 
-    await first.run();
-    await first.erasures.updateOne({ _id: person.uid }, { state: 'announced', round: 1, confirmedBy: [] });
+    await first.erasures.updateOne({ _id: person.uid }, { state: 'erasing' });
+    await first.app.model<AccountDocument>(accountModel.name).deleteOne({ _id: person.uid });
     await second.takeNext(person);
     const tomorrow = unsignedToken({ ...person, signedInAt: new Date(Date.now() + 86_400_000) });
     for (const instance of [first, second])
@@ -55,13 +56,13 @@ describe('two instances', () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => signIn()));
     const events = await first.app.broker.collect('account.changed');
     for (const [index, one] of people.entries()) await (index % 2 === 0 ? first : second).ask(one);
-    await Promise.all([first.run(), second.run()]);
-    const due = { erasesAt: first.past(), dueAt: new Date(0) };
-    await first.erasures.updateMany({ _id: { $in: people.map(({ uid }) => uid) } }, due);
+    const uids = people.map(({ uid }) => uid);
+    await first.erasures.updateMany({ _id: { $in: uids } }, { state: 'erasing', dueAt: new Date(0) });
+    await first.app.model<AccountDocument>(accountModel.name).deleteMany({ _id: { $in: uids } });
     await Promise.all([first.run(), second.run()]);
     const announced = () =>
       events.flatMap(({ data }) => ('erasure' in data && data.erasure ? [data.uid] : []));
-    const all = people.map(({ uid }) => uid).sort();
+    const all = uids.toSorted();
     await until(() => announced().filter((uid) => all.includes(uid)).length >= all.length);
     expect(
       announced()

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   catalog.booking.reset();
-  identity.state.refusesChanges = false;
+  identity.reset();
   person = await signIn({ isEmailVerified: false });
 });
 
@@ -59,21 +59,16 @@ describe('DELETE /account', () => {
     const [{ signedInBefore = '' } = {}] = await catalog.published(person, 'erasure-requested');
     expect(Date.parse(signedInBefore)).toBeGreaterThan(person.signedInAt.getTime());
     expect(Date.parse(signedInBefore)).toBeLessThan(Date.now() + 1_000);
-    await catalog.run();
+    await catalog.app.handle(...(await catalog.eventsOf(person, 'erasure-requested')));
+    expect(identity.state.changes).toEqual([expect.stringContaining('validSince')]);
     expect(await identityOf(person)).toMatchObject({ validSince: expect.any(String) });
-    expect(await catalog.stored(person)).toMatchObject({ state: 'asked', isSignedOut: true });
   });
 
   it('ends the sessions later if the identity provider does not answer', async () => {
-    identity.state.refusesChanges = true;
+    identity.state.refusals = 1;
     expect(await catalog.ask(person)).toMatchObject({ status: 200 });
-    await catalog.run();
-    expect(await catalog.stored(person)).toMatchObject({ attempts: 1 });
-    expect(await catalog.stored(person)).not.toHaveProperty('isSignedOut');
-    identity.state.refusesChanges = false;
-    await catalog.takeNext(person);
-    expect(await catalog.stored(person)).toMatchObject({ isSignedOut: true });
-    expect(await catalog.stored(person)).not.toHaveProperty('attempts');
+    await catalog.app.handle(...(await catalog.eventsOf(person, 'erasure-requested')));
+    expect(identity.state.changes).toHaveLength(2);
     expect(await identityOf(person)).toMatchObject({ validSince: expect.any(String) });
   });
 
@@ -123,7 +118,6 @@ describe('DELETE /account', () => {
   it('answers the same date to a repeat, whatever booking says by then', async () => {
     const { body } = await catalog.ask(person);
     catalog.booking.state.answer = { status: 500, body: {} };
-    await catalog.run();
     const commands = commandsOn(catalog.app, 'erasures');
     const repeat = await catalog.ask({ ...person, token: signInAgain(person) });
     expect(repeat).toMatchObject({ status: 200, body });
@@ -132,8 +126,6 @@ describe('DELETE /account', () => {
   });
 
   it('plans one erasure for requests at the same time', async () => {
-    // Only the services' own list of sign-ins would refuse those that are late.
-    identity.state.refusesChanges = true;
     const answers = await Promise.all(Array.from({ length: 8 }, () => catalog.ask(person)));
     const dates = new Set(answers.map(({ status, body }) => `${status} ${body.erasesAt}`));
     expect([...dates]).toEqual([expect.stringMatching(/^200 2/)]);
@@ -159,10 +151,10 @@ describe('DELETE /account', () => {
 describe('POST /account/keep', () => {
   it('undoes the request, so that nothing is erased at its date', async () => {
     await catalog.ask(person);
-    await catalog.run();
     expect(await catalog.keep(person)).toMatchObject({ status: 200, body: { acknowledged: true } });
     expect((await update(signInAgain(person))).body).toEqual({ acknowledged: true });
-    await catalog.takeNext(person, { erasesAt: catalog.past() });
+    await catalog.takeNext(person);
+    expect(await catalog.published(person, 'blocked')).toEqual([]);
     expect(await catalog.published(person, 'erased')).toEqual([]);
     expect((await identityOf(person))?.disabled).not.toBe(true);
   });
@@ -171,20 +163,14 @@ describe('POST /account/keep', () => {
     expect(await catalog.keep(person)).toMatchObject({ status: 200, body: { acknowledged: true } });
   });
 
-  it('is refused once the erasure is announced', async () => {
-    // Otherwise the token would be refused before the call is.
-    identity.state.refusesChanges = true;
-    await catalog.ask(person);
-    await catalog.run();
-    await catalog.takeNext(person, { erasesAt: catalog.past() });
+  it('is refused once the erasure has begun', async () => {
+    await catalog.closed(person);
     expect(await catalog.keep(person)).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
-    identity.state.refusesChanges = false;
-    await catalog.takeNext(person);
-    expect(await catalog.published(person, 'erased')).toHaveLength(1);
+    expect(await catalog.stored(person)).toMatchObject({ state: 'closed' });
   });
 
-  it('either wins against the announcement, or loses to it, but never both', async () => {
-    const wins = { kept: 0, erased: 0 };
+  it('either wins against the end of that time, or loses to it, but never both', async () => {
+    const wins = { kept: 0, closed: 0 };
     /** A few reads later, so that either side is ahead in some rounds. */
     const keepAfter = async (reads: number, one: Person) => {
       for (let read = 0; read < reads; read += 1) await catalog.stored(one);
@@ -193,28 +179,19 @@ describe('POST /account/keep', () => {
     for (let round = 0; round < 20; round += 1) {
       const one = await signIn();
       await catalog.ask(one);
-      await catalog.run();
-      // The token outlives the identity provider's refusal.
-      identity.state.refusesChanges = true;
-      const [answer] = await Promise.all([
-        keepAfter(round % 5, one),
-        catalog.takeNext(one, { erasesAt: catalog.past() }),
-      ]);
+      const [answer] = await Promise.all([keepAfter(round % 5, one), catalog.takeNext(one)]);
       const row = await catalog.stored(one);
       if (answer.status === 200) {
         wins.kept += 1;
         expect(row).toBeNull();
-        const ofOne = identity.state.changes.filter((change) => change.includes(one.uid));
-        expect(ofOne.filter((change) => change.includes('disableUser'))).toEqual([]);
       } else {
-        wins.erased += 1;
+        wins.closed += 1;
         expect(answer.body).toMatchObject({ code: 'not-changeable' });
-        expect(row).toMatchObject({ state: 'closing', round: 1 });
+        expect(row).toMatchObject({ state: 'closed' });
       }
-      identity.state.refusesChanges = false;
-      await catalog.takeNext(one);
-      expect(await catalog.published(one, 'erased')).toHaveLength(answer.status === 200 ? 0 : 1);
+      const blocked = await catalog.published(one, 'blocked');
+      expect(blocked).toHaveLength(answer.status === 200 ? 0 : 1);
     }
-    expect(wins.kept + wins.erased).toBe(20);
+    expect(wins.kept + wins.closed).toBe(20);
   });
 });

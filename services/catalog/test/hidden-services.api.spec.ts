@@ -132,7 +132,10 @@ describe('POST /desk/catalog/services/{serviceId}/hide', () => {
       const after = await stored();
       expect([200, 404]).toContain(updated.status);
       const steps = updated.status === 200 ? 2 : 1;
-      expect(after).toMatchObject({ version: before.version + steps, hidden: { with: 'service' } });
+      expect(after).toMatchObject({
+        version: before.version + steps,
+        moderation: { hiddenBy: ['operator'] },
+      });
       expect(after.listedAs).toBeUndefined();
       expect(after.priceCents === (100 + turn) * 100).toBe(updated.status === 200);
       await show();
@@ -197,7 +200,10 @@ describe("a blocked account's services", () => {
   const states = async () => {
     const all = await servicesOf(app).find().sort({ _id: 1 }).lean();
     return Object.fromEntries(
-      all.map(({ _id, hidden, deletedAt }) => [_id, hidden?.with ?? (deletedAt ? 'removed' : 'listed')]),
+      all.map(({ _id, moderation, deletedAt }) => [
+        _id,
+        moderation?.hiddenBy.join() ?? (deletedAt ? 'removed' : 'listed'),
+      ]),
     );
   };
   const setBlocked = (blocked: AccountDocument['blocked']) =>
@@ -213,7 +219,7 @@ describe("a blocked account's services", () => {
     const before = await found();
     const acted = (await app.outbox('operator.acted')).length;
     for (let twice = 0; twice < 2; twice += 1) await moderation().hideOfAccount(provider.uid, 'abuse');
-    const kept = { [foreign]: 'listed', [serviceId]: 'service', [removed]: 'removed' };
+    const kept = { [foreign]: 'listed', [serviceId]: 'operator', [removed]: 'removed' };
     expect(await states()).toEqual({ ...kept, [first]: 'account' });
     expect((await found()).list).toEqual([[foreign], '1']);
     for (let twice = 0; twice < 2; twice += 1) await moderation().showOfAccount(provider.uid);
@@ -239,7 +245,7 @@ describe("a blocked account's services", () => {
     await servicesOf(app).updateOne({ _id: serviceId }, { $set: { providerImage: '' } });
     await Promise.all([cutOff, moderation().hideOfAccount(provider.uid, 'abuse')]);
     const versions = await servicesOf(app).find({ providerUid: provider.uid }).lean();
-    expect(versions.map(({ version, hidden }) => [version, hidden?.with])).toEqual(
+    expect(versions.map(({ version, moderation }) => [version, moderation?.hiddenBy.join()])).toEqual(
       versions.map(() => [2, 'account']),
     );
   });

@@ -4,8 +4,12 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { ratingModel } from '../src/ratings/ratings.service.ts';
 import { accountModel } from '../src/records/account.schema.ts';
-import { type ReportDocument, reportModel } from '../src/records/review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from '../src/records/review-case.schema.ts';
+import {
+  type ReportDocument,
+  type ReviewCaseDocument,
+  reportModel,
+  reviewCaseModel,
+} from '../src/records/review.schema.ts';
 import { add, outboxOf, servicesOf, signIn } from './catalog-app.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 
@@ -36,7 +40,7 @@ describe('an erased account', () => {
     expect(await storedSignedIn()).toMatchObject([{ email: '', senderUid: on.provider.uid }]);
   });
 
-  it('removes reports about texts that were deleted before, also in the second round', async () => {
+  it('removes reports about texts that were deleted before, also when it is announced again', async () => {
     const { bookingId } = await visit();
     const reporter = await signIn();
     await report(reporter, bookingId, { reason: `Stranger's reason ${on.id}` });
@@ -47,24 +51,24 @@ describe('an erased account', () => {
         on.reviews.app.model<ReportDocument>(reportModel.name).find({ bookingId }).lean(),
         on.reviews.app.model<ReviewCaseDocument>(reviewCaseModel.name).find({ bookingId }).lean(),
       ]);
-      return { reports: found.map(({ about }) => about), cases: cases.map(({ about }) => about) };
+      return { reports: found.map(({ target }) => target), cases: cases.map(({ target }) => target) };
     };
-    /** A report that was under way during the first round. */
-    const addLate = (about: 'review' | 'reply') =>
+    /** A report that was under way during the first announcement. */
+    const addLate = (target: 'review' | 'reply') =>
       on.reviews.app.model<ReportDocument>(reportModel.name).create({
-        ...{ bookingId, about, reporterUid: reporter.uid, reason: `Late ${on.id}`, at: new Date() },
+        ...{ bookingId, target, reporterUid: reporter.uid, reason: `Late ${on.id}`, at: new Date() },
       });
     await eraseWithFailures(on.reviews.app, account(on.provider));
     expect(await ofVisit()).toEqual({ reports: ['review'], cases: ['review'] });
     await addLate('reply');
-    await on.reviews.app.handle(erasureOf(account(on.provider), 2));
+    await on.reviews.app.handle(erasureOf(account(on.provider)));
     expect(await ofVisit()).toEqual({ reports: ['review'], cases: ['review'] });
 
     await on.reviews.change('DELETE', bookingId, on.patient);
     await eraseWithFailures(on.reviews.app, account(on.patient));
     expect(await ofVisit()).toEqual({ reports: [], cases: [] });
     await addLate('review');
-    await on.reviews.app.handle(erasureOf(account(on.patient), 2));
+    await on.reviews.app.handle(erasureOf(account(on.patient)));
     expect(await ofVisit()).toEqual({ reports: [], cases: [] });
   });
 
@@ -153,7 +157,7 @@ describe('an erased account', () => {
     expect(await placesOf(on.reviews.app, [on.provider.uid])).toEqual([]);
   });
 
-  it('finds in the second round what late events have brought back', async () => {
+  it('finds, announced again, what late events have brought back', async () => {
     const { state } = await visit();
     await eraseWithFailures(on.reviews.app, account(on.provider));
     await on.reviews.app.handle(erasureOf(account(on.patient)));
@@ -162,7 +166,7 @@ describe('an erased account', () => {
       `bookingFacts.visit.patientUid: ${on.patient.uid}`,
       `bookingFacts.visit.providerUid: ${on.provider.uid}`,
     ]);
-    await on.reviews.app.handle(erasureOf(account(on.provider), 2), erasureOf(account(on.patient), 2));
+    await on.reviews.app.handle(erasureOf(account(on.provider)), erasureOf(account(on.patient)));
     expect(await placesOf(on.reviews.app, [on.patient.uid, on.provider.uid])).toEqual([]);
   });
 

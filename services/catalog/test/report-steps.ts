@@ -1,7 +1,6 @@
 import type { ReportedText } from '@mendwell/contracts/desk/reviews';
 import { ratingModel } from '../src/ratings/ratings.service.ts';
-import { reportModel, reviewModel } from '../src/records/review.schema.ts';
-import { reviewCaseModel } from '../src/records/review-case.schema.ts';
+import { reportModel, reviewCaseModel, reviewModel } from '../src/records/review.schema.ts';
 import { type Person, signIn } from './catalog-app.ts';
 import { type Desk, startDesk } from './desk-app.ts';
 import { type ReviewsApp, startReviews } from './reviews-app.ts';

@@ -112,6 +112,13 @@ describe('the mail about a decision', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
+  it('is not sent to an owner who leaves, whose block is nobody’s decision', async () => {
+    const { decision: _, ...data } = accountExamples.blocked.data;
+    const profile = { name: 'Dr. Example', email, isEmailVerified: true };
+    await receive({ ...accountExamples.blocked, id: randomUUID(), data: { ...data, uid, profile } });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   it('leaves nothing about the person in a sent message', async () => {
     await received('account.blocked');
     const rows = await notification.messages.find({ kind: 'account-blocked', state: 'sent' }).lean();

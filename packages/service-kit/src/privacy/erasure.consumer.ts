@@ -20,14 +20,13 @@ export class ErasureConsumer {
   @EventPattern('account.changed')
   async erase({ data: { uid, erasure } }: DomainEvent<'account.changed'>): Promise<void> {
     if (!erasure) return;
-    const { round, ...account } = erasure;
-    const { pseudonym } = account;
+    const { pseudonym } = erasure;
     // First, because a replayed one would bring the account back.
     await this.deadLetters.dropAbout(uid);
-    await this.erasure.erase({ uid, ...account });
+    await this.erasure.erase({ uid, ...erasure });
     const { name: service } = this.definition;
     await this.transactions.run((session) =>
-      this.transactions.publish(session, 'account.erasure-confirmed', { pseudonym, round, service }),
+      this.transactions.publish(session, 'account.erasure-confirmed', { pseudonym, service }),
     );
   }
 }

@@ -18,7 +18,8 @@ export function kitRecords({ models }: Connection): PersonalRecords[] {
 
 /** The kit's other collections. */
 export const kitOthers: Readonly<Record<string, string>> = {
-  outbox: 'Events on their way, which leave within seconds; the second round removes what they bring back',
+  outbox:
+    'Events on their way, which leave within seconds; the last announcement removes what they bring back',
   inbox: 'Ids of events',
   userLimits: 'Hashes of uids, for a day at most',
   revokedSignIns: 'Hashes of uids, for two hours',

@@ -14,7 +14,7 @@ export const crashPoints = [
   'after-webhook',
 ] as const;
 /** The last two lie outside the simulated users' journeys, with which `npm run trial` reaches the others. */
-export type CrashPoint = (typeof crashPoints)[number] | 'after-erasure-step' | 'after-blocking-step';
+export type CrashPoint = (typeof crashPoints)[number] | 'after-erasure-step';
 
 /** The environment of a service that dies, as of kill -9, when it passes a point for the n-th time. */
 export const crashAt = (point: CrashPoint, time: number) => ({

@@ -72,10 +72,10 @@ export function testPersonalData(service: string, start: () => Promise<Started>)
 }
 
 /** The announcement that an account is erased. */
-export const erasureOf = ({ uid, ...account }: ErasedAccount, round = 1): DomainEvent => {
+export const erasureOf = ({ uid, ...account }: ErasedAccount): DomainEvent => {
   // Tests go on with tokens of the erased person.
   const { signedInBefore, ...data } = accountExamples.erased.data;
-  const erasure = { askedAt: new Date().toISOString(), ...account, round };
+  const erasure = { askedAt: new Date().toISOString(), ...account };
   return { ...accountExamples.erased, id: crypto.randomUUID(), data: { ...data, uid, erasure } };
 };
 

@@ -9,89 +9,80 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AccountDocument, accountModel, dueAnew, toAccountChanged } from '../records/account.schema.ts';
-import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
-import { AccountBlockingSteps } from './account-blocking-steps.ts';
+import {
+  type AccountDocument,
+  accountModel,
+  countChange,
+  toAccountChanged,
+} from '../records/account.schema.ts';
 
-const unknown = () => new DomainError('not-found', 'This account does not exist');
+const refused = (detail: string) => new DomainError('not-changeable', detail);
 
-/** Operators' decisions to block or unblock an account; `AccountBlockingSteps` does the rest. */
+/** Decides to block or unblock an account. `BlockEnforcement` and the other services do the rest, told by an event. */
 @Injectable()
 export class AccountBlocking {
   constructor(
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
-    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
     private readonly transactions: Transactions,
     private readonly actions: OperatorActions,
-    private readonly steps: AccountBlockingSteps,
   ) {}
 
   async block(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
     // Also one who has the claim, but is not listed.
-    if (uid === operator.uid) throw new DomainError('not-changeable', 'You cannot block yourself');
+    if (uid === operator.uid) throw refused('You cannot block yourself');
     const at = await databaseNow(this.accounts.db);
-    return this.decide(async (session) => {
+    return this.transactions.run(async (session) => {
       const account = await this.accounts
         .findOneAndUpdate(
           { _id: uid, blocked: null, isOperator: { $ne: true } },
-          { ...dueAnew, $set: { ...dueAnew.$set, blocked: { at, reason } }, ...nextTurn },
+          { ...countChange, $set: { blocked: { at, reason } } },
           { session, returnDocument: 'after' },
         )
         .lean();
-      if (!account) return this.explain(uid, session);
-      await this.assertNotLeaving(uid, session);
-      const signedInBefore = at.toISOString();
-      const decision = { reason, at: signedInBefore };
-      const changed = toAccountChanged(account, 'blocked', { decision, signedInBefore });
+      if (!account) return this.unchanged(uid, session);
+      const decision = { reason, at: at.toISOString() };
+      const changed = toAccountChanged(account, 'blocked', { decision, signedInBefore: decision.at });
       await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.block', subject, reason, note });
-      return true;
+      return modified(1);
     });
   }
 
   async unblock(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
     const at = await databaseNow(this.accounts.db);
-    return this.decide(async (session) => {
+    return this.transactions.run(async (session) => {
       const account = await this.accounts
         .findOneAndUpdate(
-          { _id: uid, blocked: { $ne: null } },
-          { ...dueAnew, $unset: { ...dueAnew.$unset, blocked: 1 }, ...nextTurn },
+          { _id: uid, 'blocked.reason': { $exists: true } },
+          { ...countChange, $unset: { blocked: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean();
-      if (!account) return this.explain(uid, session);
-      await this.assertNotLeaving(uid, session);
+      if (!account) return this.unchanged(uid, session);
       const changed = toAccountChanged(account, 'unblocked', { decision: { reason, at: at.toISOString() } });
       await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.unblock', subject, reason, note });
-      return true;
+      return modified(1);
     });
   }
 
-  private async decide(work: (session: ClientSession) => Promise<boolean>): Promise<Modified> {
-    const isChanged = await this.transactions.run(work);
-    // Retried by its due row if it fails, and not awaited, as the identity provider may be slow.
-    if (isChanged) void this.steps.run();
-    return modified(isChanged ? 1 : 0);
+  /** Blocks an account whose owner leaves, in the transaction that ends their time to keep it. No mail says so. */
+  async blockLeaving(uid: string, at: Date, session: ClientSession): Promise<void> {
+    const change = { ...countChange, $set: { blocked: { at } } };
+    const options = { session, returnDocument: 'after' } as const;
+    const account = await this.accounts.findOneAndUpdate({ _id: uid }, change, options).orFail().lean();
+    const changed = toAccountChanged(account, 'blocked', { signedInBefore: at.toISOString() });
+    await this.transactions.publish(session, 'account.changed', changed);
   }
 
-  /** Why nothing was changed: false if it was done before. */
-  private async explain(uid: string, session: ClientSession): Promise<false> {
+  /** Nothing was changed if it was done before; throws if it cannot be done. */
+  private async unchanged(uid: string, session: ClientSession): Promise<Modified> {
     const account = await this.accounts.findById(uid, null, { session }).lean();
-    if (!account) throw unknown();
-    if (account.isOperator)
-      throw new DomainError('not-changeable', 'This is an operator. Remove them as operator first.');
-    return false;
-  }
-
-  /** Whoever has only asked to leave can be blocked: they may stay after all. */
-  private async assertNotLeaving(_id: string, session: ClientSession): Promise<void> {
-    const leaving = { _id, state: { $ne: 'asked' } } as const;
-    if (await this.erasures.exists(leaving).session(session))
-      throw new DomainError('not-changeable', 'This account is being deleted');
+    if (!account) throw new DomainError('not-found', 'This account does not exist');
+    if (account.isOperator) throw refused('This is an operator. Remove them as operator first.');
+    if (account.blocked && !account.blocked.reason) throw refused('This account is being deleted');
+    return modified(0);
   }
 }
-
-const nextTurn = { $inc: { blockingTurn: 1, version: 1 } } as const;

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '@mendwell/contracts/calls';
+import type { AccountState } from '@mendwell/contracts/account';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
+import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { profileOf, storeProfile } from '../records/store-profile.ts';
 import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
@@ -26,12 +27,13 @@ export class AccountsService {
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
 
   /** Safe to repeat, as browsers do after each sign-in: each call only changes and publishes what still differs. */
-  update(user: User): Promise<Acknowledged> {
+  update(user: User): Promise<AccountState> {
     return this.limits.within(limit, user.uid, async () => {
       for (const some of [live, hidden]) {
         let last: ServiceDocument['_id'] | undefined;
@@ -39,7 +41,7 @@ export class AccountsService {
         while (last);
       }
       await this.publishChange(user);
-      return { acknowledged: true };
+      return accountStateOf(this.erasures, user.uid);
     });
   }
 

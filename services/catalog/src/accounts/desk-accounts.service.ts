@@ -34,14 +34,14 @@ export class DeskAccountsService {
   async list({ search, blocked, ...page }: DeskAccountQuery): Promise<Page<DeskAccount>> {
     const exact = search && (await this.accounts.findById(search).lean());
     if (exact) {
-      const items = blocked && !exact.blocked ? [] : [toDeskAccount(exact)];
+      const items = blocked && !exact.blocked?.reason ? [] : [toDeskAccount(exact)];
       return { items, total: items.length, link: undefined };
     }
     const beginsWith = (text: string) => ({ $gte: text, $lt: text + last });
     const named = wordsOf(search).map((word) => ({ words: { $elemMatch: beginsWith(word) } }));
     const filter = {
       ...(search && { $or: [{ email: beginsWith(search) }, ...(named.length > 0 ? [{ $and: named }] : [])] }),
-      ...(blocked && { 'blocked.at': { $gt: immediately } }),
+      ...(blocked && { 'blocked.at': { $gt: immediately }, 'blocked.reason': { $exists: true } }),
     };
     const collection = driverCollection(this.accounts);
     const count = () =>
@@ -66,7 +66,7 @@ export class DeskAccountsService {
       this.services.countDocuments({ providerUid: uid, ...hidden }),
       this.reviews.countDocuments({ authorUid: uid }),
       this.reviews.countDocuments({ providerUid: uid }),
-      this.reviews.countDocuments({ authorUid: uid, hiddenAt: { $ne: null } }),
+      this.reviews.countDocuments({ authorUid: uid, moderation: { $exists: true } }),
       this.erasures.findById(uid).lean(),
     ]);
     return {

@@ -51,7 +51,10 @@ export class ContactService {
     return this.inBatches({ senderUid }, (batch) => this.messages.deleteMany(batch));
   }
 
-  /** Removes all messages from an address; those that somebody sent while signed in are theirs, and lose only the address. */
+  /**
+   * Removes all messages from an address that were sent by nobody signed in. The others belong to their senders, and lose only
+   * the address.
+   */
   async removeFrom(email: string): Promise<void> {
     await this.inBatches({ email, senderUid: null }, (batch) => this.messages.deleteMany(batch), inAnyCase);
     await this.inBatches(

@@ -2,8 +2,7 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { erasureStates } from '../records/erasure.rules.ts';
-import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { type ErasureDocument, erasureModel, erasureStates } from '../records/erasure.schema.ts';
 
 /** Metrics of erasures. */
 @Injectable()
@@ -13,8 +12,8 @@ export class ErasureMetrics {
     metrics: Metrics,
   ) {
     metrics.gauge('erasures', 'Accounts that are being deleted', () => this.countByState(), 'state');
-    const help = 'How long the oldest round of an erasure has waited for its confirmations';
-    metrics.gauge('erasure_round_age_seconds', help, () => this.oldestRound());
+    const help = 'How long the oldest erasure has waited for its confirmations, or for its block';
+    metrics.gauge('erasure_age_seconds', help, () => this.oldestAge());
   }
 
   private async countByState(): Promise<Record<string, number>> {
@@ -24,12 +23,12 @@ export class ErasureMetrics {
     return Object.fromEntries(await Promise.all(counts));
   }
 
-  /** From the end of the user's choice, or of the rest, until all services have confirmed and the user is gone. */
-  private async oldestRound(): Promise<number> {
+  /** From the end of the rest on. */
+  private async oldestAge(): Promise<number> {
     const [oldest] = await this.erasures.aggregate<{ ageMs: number }>([
-      { $match: { state: { $in: ['closing', 'announced'] } } },
-      { $group: { _id: null, beganAt: { $min: '$roundBeganAt' } } },
-      { $project: { _id: 0, ageMs: { $subtract: ['$$NOW', '$beganAt'] } } },
+      { $match: { state: { $in: ['closed', 'erasing'] } } },
+      { $group: { _id: null, since: { $min: '$erasingSince' } } },
+      { $project: { _id: 0, ageMs: { $max: [0, { $subtract: ['$$NOW', '$since'] }] } } },
     ]);
     return (oldest?.ageMs ?? 0) / 1_000;
   }

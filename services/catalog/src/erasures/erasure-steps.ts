@@ -1,56 +1,66 @@
 import { channel } from 'node:diagnostics_channel';
 import { servicesWithPeople } from '@mendwell/contracts/account';
 import type { EventData } from '@mendwell/contracts/events';
-import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { DueRows, immediately } from '@mendwell/service-kit/database/due-rows';
-import { DueWork } from '@mendwell/service-kit/database/due-work';
+import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import type { Model } from 'mongoose';
-import type { Config } from '../config.ts';
-import { afterStep, type ErasureStep, nextStep, stepPauses } from '../records/erasure.rules.ts';
+import type { ClientSession, Model } from 'mongoose';
+import { AccountBlocking } from '../accounts/account-blocking.service.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
-import { ErasureJournal } from './erasure-journal.ts';
+import { ErasureLog } from './erasure-log.ts';
 
 const everyMs = 5_000;
 /** Longer than a step takes if the identity provider does not answer. */
 const leaseMs = 60_000;
+/** Longer than the hour for which an ID token is valid. */
+const restMs = 70 * 60_000;
+/** Longer than a service retries an event, which may name the account. */
+const lateEventsMs = 15 * 60_000;
 /** After every sign-in; services keep a revocation for two hours only. */
 const indefinitely = '9999-12-31T23:59:59.999Z';
+const pauses = { first: 60_000, longest: 30 * 60_000 };
 
 const afterErasureStep = channel('mendwell:after-erasure-step');
 
+type Step = 'close' | 'erase' | 'finish';
+
+function nextStep({ state, confirmedBy }: ErasureDocument): Step {
+  if (state === 'asked') return 'close';
+  return servicesWithPeople.every((service) => confirmedBy.includes(service)) ? 'finish' : 'erase';
+}
+
 /**
- * Takes the due steps of all erasures. Any number of instances share the work, and each step is safe to repeat: a killed
- * instance only delays it.
+ * Takes the due steps of all erasures: `close`, `erase` until all services have confirmed, `finish`. Any number of instances
+ * share the work, and each step is safe to repeat: a killed instance only delays it.
  */
 @Injectable()
 export class ErasureSteps implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ErasureSteps.name);
   private readonly due: DueRows<ErasureDocument>;
   private readonly work: DueWork<ErasureDocument>;
-  private readonly restMs: number;
 
   constructor(
     @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly blocking: AccountBlocking,
     private readonly identity: IdentityProvider,
-    private readonly journal: ErasureJournal,
+    private readonly log: ErasureLog,
     private readonly transactions: Transactions,
-    @InjectConfig() { ERASURE_ROUND_MINUTES }: Config,
   ) {
     this.due = new DueRows(driverCollection(erasures), 'dueAt', leaseMs);
     this.work = new DueWork(this.due, {
       name: 'Erasures',
       process: (erasure) => this.process(erasure),
-      pauses: stepPauses,
-      describe: ({ _id, state, round }) => ({ uidHash: hashUid(_id), state, round }),
+      pauses,
+      describe: ({ _id, state }) => ({ uidHash: hashUid(_id), state }),
     });
-    this.restMs = ERASURE_ROUND_MINUTES * 60_000;
   }
 
   @Interval(everyMs)
@@ -58,12 +68,15 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     return this.work.run();
   }
 
-  /** Makes the next step due once all services have confirmed. Safe to repeat. */
-  async confirm({ pseudonym, round, service }: EventData<'account.erasure-confirmed'>): Promise<void> {
-    const announced = { pseudonym, round, state: 'announced' } as const;
-    await this.erasures.updateOne(announced, { $addToSet: { confirmedBy: service } });
-    const isComplete = { confirmedBy: { $all: [...servicesWithPeople] } };
-    await this.erasures.updateOne({ ...announced, ...isComplete }, { $set: { dueAt: immediately } });
+  /** Once all services have confirmed, only events that are still on their way are waited for. Safe to repeat. */
+  async confirm({ pseudonym, service }: EventData<'account.erasure-confirmed'>): Promise<void> {
+    const erasing = { pseudonym, state: 'erasing' } as const;
+    await this.erasures.updateOne(erasing, { $addToSet: { confirmedBy: service } });
+    await this.erasures.updateOne(
+      { ...erasing, confirmedBy: { $all: [...servicesWithPeople] } },
+      [{ $set: { dueAt: { $add: ['$$NOW', lateEventsMs] } } }],
+      { updatePipeline: true },
+    );
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -71,45 +84,62 @@ export class ErasureSteps implements BeforeApplicationShutdown {
   }
 
   private async process(erasure: ErasureDocument): Promise<void> {
-    const now = this.due.leasedAt(erasure);
-    const step = nextStep(erasure, now);
-    const details = { uidHash: hashUid(erasure._id), round: erasure.round, step };
-    await this.perform(step, erasure);
+    const step = nextStep(erasure);
+    await this[step](erasure);
+    this.logger.log({ uidHash: hashUid(erasure._id), step, msg: 'Took a step of an erasure' });
+  }
+
+  /** The end of the user's choice: either this finds the row, or they have kept the account. */
+  private async close(erasure: ErasureDocument): Promise<void> {
+    const { _id: uid } = erasure;
+    const closedAt = this.due.leasedAt(erasure);
+    await this.transactions.run(async (session) => {
+      const restsUntil = new Date(closedAt.getTime() + restMs);
+      const closed = { state: 'closed', erasingSince: restsUntil, dueAt: restsUntil } as const;
+      const { matchedCount } = await this.erasures.updateOne(
+        { _id: uid, state: 'asked' },
+        { $set: closed, $unset: { claimedBy: 1, attempts: 1 } },
+        { session },
+      );
+      if (matchedCount > 0) await this.blocking.blockLeaving(uid, closedAt, session);
+    });
     afterErasureStep.publish(undefined);
-    if (step === 'finish') await this.due.remove(erasure);
-    else {
-      const { change, pauseMs } = afterStep(step, erasure, { now, restMs: this.restMs });
-      await this.due.postpone(erasure, pauseMs, { ...change });
-    }
-    if (step !== 'wait') this.logger.log({ ...details, msg: 'Took a step of an erasure' });
   }
 
-  /** What a step does outside its row; the others only change the row. */
-  private async perform(step: ErasureStep, erasure: ErasureDocument): Promise<void> {
-    if (step === 'sign-out') await this.identity.signOut(erasure._id);
-    if (step === 'close') await this.close(erasure);
-    if (step === 'announce') await this.announce(erasure);
-    if (step === 'finish') await this.identity.deleteUser(erasure._id);
+  /** Nobody may use what is about to disappear, and no restored backup may bring it back. */
+  private async erase(erasure: ErasureDocument): Promise<void> {
+    const { _id: uid, pseudonym, erasesAt, erasingSince = erasesAt, state } = erasure;
+    const attempts = state === 'erasing' ? (erasure.attempts ?? 0) + 1 : 1;
+    if (await this.accounts.exists({ _id: uid, 'blocked.isEnforced': { $ne: true } }))
+      throw new Error('Its block is not complete');
+    await this.log.write(uid, { pseudonym, erasedAt: erasingSince });
+    await this.transactions.run(async (session) => {
+      await this.erasures.updateOne({ _id: uid }, { $set: { state: 'erasing' } }, { session });
+      await this.announce(erasure, session);
+    });
+    afterErasureStep.publish(undefined);
+    await this.due.postpone(erasure, pauseAfter(attempts, pauses), { attempts });
   }
 
-  /** Before anything is announced: nobody may use what is about to disappear, and no restored backup may bring it back. */
-  private async close({ _id: uid, pseudonym, roundBeganAt, erasesAt }: ErasureDocument): Promise<void> {
-    await this.identity.disable(uid);
-    await this.identity.signOut(uid);
-    await this.journal.write(uid, { pseudonym, erasedAt: roundBeganAt ?? erasesAt });
+  /** Erases once more what late events have brought back. */
+  private async finish(erasure: ErasureDocument): Promise<void> {
+    await this.identity.deleteUser(erasure._id);
+    afterErasureStep.publish(undefined);
+    await this.transactions.run(async (session) => {
+      await this.announce(erasure, session);
+      await this.erasures.deleteOne({ _id: erasure._id }, { session });
+    });
   }
 
-  private announce({ _id: uid, pseudonym, round = 1, askedAt }: ErasureDocument): Promise<void> {
-    return this.transactions.run((session) =>
-      this.transactions.publish(session, 'account.changed', {
-        uid,
-        // No change follows, and the row that counts them is erased, too.
-        version: Number.MAX_SAFE_INTEGER,
-        what: 'erased',
-        isBlocked: false,
-        signedInBefore: indefinitely,
-        erasure: { pseudonym, round, askedAt: askedAt.toISOString() },
-      }),
-    );
+  private announce({ _id: uid, pseudonym, askedAt }: ErasureDocument, session: ClientSession): Promise<void> {
+    return this.transactions.publish(session, 'account.changed', {
+      uid,
+      // No change follows, and the row that counts them is erased, too.
+      version: Number.MAX_SAFE_INTEGER,
+      what: 'erased',
+      isBlocked: false,
+      signedInBefore: indefinitely,
+      erasure: { pseudonym, askedAt: askedAt.toISOString() },
+    });
   }
 }

@@ -3,7 +3,6 @@ import { type AccountState, listObligations } from '@mendwell/contracts/account'
 import type { Acknowledged } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { assertRecentSignIn, type User } from '@mendwell/service-kit/http/auth';
@@ -14,9 +13,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
-import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { storeProfile } from '../records/store-profile.ts';
-import { ErasureSteps } from './erasure-steps.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Each request sends a mail. */
@@ -38,21 +36,15 @@ export class ErasuresService {
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
-    private readonly steps: ErasureSteps,
     @InjectConfig() private readonly config: Config,
   ) {
     this.booking = new ServiceClient(config.BOOKING_URL, { unavailable });
   }
 
-  async stateOf(uid: string): Promise<AccountState> {
-    const found = await this.erasures.findById(uid).readConcern('majority').lean();
-    return { acknowledged: true, ...(found && { erasesAt: found.erasesAt.toISOString() }) };
-  }
-
   /** Plans the erasure and signs the user out everywhere. A repeat answers the same date. */
   async request(user: User, token: string): Promise<AccountState> {
     assertRecentSignIn(user);
-    const known = await this.stateOf(user.uid);
+    const known = await accountStateOf(this.erasures, user.uid);
     if (known.erasesAt) return known;
     // Nobody could run a marketplace whose last operator is gone; removing keeps one, and the journal has it.
     if (user.isOperator)
@@ -63,8 +55,6 @@ export class ErasuresService {
     const askedAt = await databaseNow(this.erasures.db);
     await this.assertFree(token);
     const erasesAt = await this.limits.within(limit, user.uid, () => this.store(user, askedAt));
-    // Retried by its due row if it fails, and not awaited, as the identity provider may be slow.
-    void this.steps.run();
     return { acknowledged: true, erasesAt: erasesAt.toISOString() };
   }
 
@@ -92,7 +82,7 @@ export class ErasuresService {
     return this.transactions.run(async (session) => {
       const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
       const planned = { pseudonym, state: 'asked', askedAt, erasesAt } as const;
-      const erasure = { ...planned, confirmedBy: [], dueAt: immediately };
+      const erasure = { ...planned, confirmedBy: [], dueAt: erasesAt };
       const before = await this.erasures
         .findOneAndUpdate({ _id: user.uid }, { $setOnInsert: erasure }, { session, upsert: true })
         .lean();

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportJournal, type JournalQuery, listJournal } from '@mendwell/contracts/desk/actions';
+import type { DomainEvent } from '@mendwell/contracts/events';
+import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { JournalService } from './journal.service.ts';
@@ -17,5 +19,11 @@ export class JournalController {
   async export(): Promise<never> {
     const lines = Readable.from(await this.journal.export());
     return new StreamableFile(lines, { type: 'application/jsonl; charset=utf-8' }) as never;
+  }
+
+  /** Needs no inbox, since the entry has the event's id. */
+  @EventPattern('operator.acted')
+  add(event: DomainEvent<'operator.acted'>): Promise<void> {
+    return this.journal.add(event);
   }
 }

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { JournalConsumer } from './journal.consumer.ts';
 import { JournalController } from './journal.controller.ts';
 import { journalModelProvider } from './journal.schema.ts';
 import { JournalService } from './journal.service.ts';
 
 @Module({
-  controllers: [JournalController, JournalConsumer],
+  controllers: [JournalController],
   providers: [journalModelProvider, JournalService],
   exports: [journalModelProvider],
 })

@@ -1,5 +1,8 @@
 import 'reflect-metadata';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { OutboxRelay } from '@mendwell/service-kit/events/outbox-relay';
 import { overridden } from '@mendwell/service-kit/kit.module';
 import type { ServiceOverrides } from '@mendwell/service-kit/service-definition';
 import { withoutPersonalData } from '@mendwell/service-kit/telemetry/logging';
@@ -7,7 +10,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { OperatorsService } from './operators.service.ts';
-import { whilePublishing } from './while-publishing.ts';
 
 const usage = `Usage: list             shows who runs the marketplace
        add <e-mail>     lets somebody who has registered run it; they have to sign in again
@@ -36,7 +38,7 @@ export async function runOperatorsCommand(
     app = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
     const operators = app.get(OperatorsService, { strict: false });
     if (command === 'list') await list(operators, print);
-    else print(await whilePublishing(app, () => (command === 'add' ? add : remove)(operators, email)));
+    else print(await withPublisher(app, () => (command === 'add' ? add : remove)(operators, email)));
     return 0;
   } catch (error) {
     print(`${reasonOf(error)}.`);
@@ -64,3 +66,27 @@ const remove = async (operators: OperatorsService, email: string) =>
   (await operators.remove(email))
     ? 'They are no operator any more, and signed out.'
     : 'They are no operator.';
+
+const connectWithinMs = 5_000;
+
+/**
+ * Publishes the events of a command without consuming any. If the broker cannot be reached, a running instance publishes them
+ * later.
+ */
+async function withPublisher<Result>(
+  app: INestApplicationContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const publisher = app.get(EventPublisher, { strict: false });
+  const relay = app.get(OutboxRelay, { strict: false });
+  const isReady = new Promise<void>((resolve) => publisher.onReady(resolve));
+  await publisher.start();
+  relay.start();
+  try {
+    await Promise.race([isReady, delay(connectWithinMs, undefined, { ref: false })]);
+    return await work();
+  } finally {
+    await relay.stop();
+    await publisher.close();
+  }
+}

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { RatingsModule } from '../ratings/ratings.module.ts';
-import { ProviderIds } from './provider-ids.ts';
 import { ProvidersController } from './providers.controller.ts';
 import { ProvidersService } from './providers.service.ts';
 
 @Module({
   imports: [RatingsModule],
   controllers: [ProvidersController],
-  providers: [ProvidersService, ProviderIds],
-  exports: [ProviderIds],
+  providers: [ProvidersService],
 })
 export class ProvidersModule {}

@@ -69,18 +69,24 @@ export class RatingsService {
     for (const { bookingId, after, hasReview } of changes) {
       const verified = isVerified(after);
       if (!hasReview || verified === null) continue;
-      const review = await this.reviews
-        .findOne({ bookingId, isVerified: !verified }, null, { session })
-        .lean();
-      if (!review) continue;
-      const isShown = verified && !review.hiddenAt;
-      await this.reviews.updateOne(
-        { _id: review._id },
-        { $set: { isVerified: verified, isShown } },
-        { session },
-      );
-      await this.update(review, session);
+      const stale = { bookingId, isVerified: !verified };
+      const review = await this.reviews.findOne(stale, null, { session }).lean();
+      if (review) await this.store({ ...review, isVerified: verified }, session);
     }
+  }
+
+  /** Stores a review's visit and moderation as given, whether it is shown then, and its ratings. */
+  async store(review: ReviewDocument, session: ClientSession): Promise<void> {
+    const { _id, isVerified, moderation } = review;
+    const isShown = isVerified && !moderation;
+    await this.reviews.updateOne(
+      { _id },
+      moderation
+        ? { $set: { isVerified, isShown, moderation } }
+        : { $set: { isVerified, isShown }, $unset: { moderation: 1 } },
+      { session },
+    );
+    await this.update(review, session);
   }
 
   /** Reviews of free visits do not count for a provider. */

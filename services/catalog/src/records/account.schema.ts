@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
-import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+
+/** Of an account that nobody can use. */
+export interface Block {
+  at: Date;
+  /** An operator's; absent if its owner leaves. */
+  reason?: ReasonCategory;
+  /** Whether its user is disabled and all it had published is hidden. */
+  isEnforced?: boolean;
+}
 
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountDocument {
@@ -17,21 +28,14 @@ export class AccountDocument {
   @Prop({ type: [String], default: undefined }) words?: string[];
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
-  /** The public id of the account as a provider: random, and made once (`provider-ids.ts`). */
+  /** The public id of the account as a provider: random, and made once. */
   @Prop() providerId?: string;
   @Prop() createdAt!: Date;
   /** So that the same update that blocks an account can refuse that of an operator. */
   @Prop() isOperator?: boolean;
-  /** While an operator has blocked it. */
-  @Prop({ type: Object }) blocked?: { at: Date; reason: ReasonCategory };
-  /** Which round of blocking or unblocking comes next (`account-blocking-steps.ts`); absent once both are done. */
-  @Prop() blockingRound?: number;
-  /** Counts decisions to block or unblock, so that work on an earlier one is noticed. */
-  @Prop() blockingTurn?: number;
-  /** When the next round is due; while an instance takes it, the end of its lease. */
-  @Prop() blockingDueAt?: Date;
-  @Prop() claimedBy?: string;
-  @Prop() attempts?: number;
+  @Prop({ type: Object }) blocked?: Block;
+  /** Counts services, reviews and replies that were published, so that a block conflicts with one under way. */
+  @Prop() publications?: number;
 }
 
 const schema = SchemaFactory.createForClass(AccountDocument);
@@ -41,15 +45,47 @@ schema.index({ createdAt: -1, _id: 1 }, { collation: inAnyCase });
 schema.index({ email: 1 }, { collation: inAnyCase });
 schema.index({ words: 1 }, { collation: inAnyCase });
 schema.index({ 'blocked.at': 1 }, { sparse: true });
-schema.index({ blockingDueAt: 1 }, { sparse: true });
 
 export const accountModel = { name: 'Account', schema };
 
-/** Begins blocking or unblocking with its first round, and ends the lease of an instance that works on an earlier one. */
-export const dueAnew = {
-  $set: { blockingRound: 1, blockingDueAt: immediately },
-  $unset: { claimedBy: 1 },
-} as const;
+/** Throws `unauthenticated` for a blocked account, whose sign-ins are over. */
+function assertNotBlocked(account: AccountDocument | null): void {
+  if (account?.blocked) throw new DomainError('unauthenticated', 'Please sign in again');
+}
+
+/**
+ * Lets an account publish something in this transaction, which conflicts with one that blocks it: either the block hides
+ * what is published, or this throws.
+ */
+export async function assertMayPublish(
+  accounts: Model<AccountDocument>,
+  uid: string,
+  session: ClientSession,
+): Promise<void> {
+  assertNotBlocked(
+    await accounts.findOneAndUpdate({ _id: uid }, { $inc: { publications: 1 } }, { session }).lean(),
+  );
+}
+
+/** Like `assertMayPublish`, for services. Returns the provider's public id, which is assigned with the first one. */
+export async function publishingProviderId(
+  accounts: Model<AccountDocument>,
+  uid: string,
+  session: ClientSession,
+): Promise<string> {
+  const fields = {
+    providerId: { $ifNull: ['$providerId', randomBytes(12).toString('hex')] },
+    createdAt: { $ifNull: ['$createdAt', '$$NOW'] },
+    publications: { $add: [{ $ifNull: ['$publications', 0] }, 1] },
+  };
+  const options = { session, upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+  const account = await accounts
+    .findOneAndUpdate({ _id: uid }, [{ $set: fields }], options)
+    .orFail()
+    .lean();
+  assertNotBlocked(account);
+  return String(account.providerId);
+}
 
 export const toDeskAccount = ({
   _id: uid,
@@ -58,18 +94,17 @@ export const toDeskAccount = ({
   isEmailVerified = false,
   isOperator = false,
   blocked,
-  blockingRound,
 }: AccountDocument): DeskAccount => ({
   uid,
   name,
   email,
   isEmailVerified,
   isOperator,
-  ...(blocked && {
+  ...(blocked?.reason && {
     blocked: {
       at: blocked.at.toISOString(),
       reason: blocked.reason,
-      isComplete: blockingRound === undefined,
+      isComplete: blocked.isEnforced === true,
     },
   }),
 });

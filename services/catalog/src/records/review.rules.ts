@@ -10,7 +10,7 @@ export const writingLimit = {
   refusal: 'You have written too much. Please try again later.',
 };
 
-/** So many different reports hide a review, or a reply, until a moderator has looked at it. */
+/** So many different reports hide a review, or a reply, until an operator has looked at it. */
 export const reportsToHide = 3;
 
 const refusals: Record<ReviewRefusal, string> = {
@@ -23,7 +23,7 @@ const refusals: Record<ReviewRefusal, string> = {
 };
 
 /** Why the patient cannot review this visit, in words for people. */
-export function refusalOf(visit: KnownVisit, now: Date): string | undefined {
+export function reviewRefusalOf(visit: KnownVisit, now: Date): string | undefined {
   const refusal = reviewRefusal(visit, now);
   return refusal ? refusals[refusal] : undefined;
 }
@@ -40,7 +40,7 @@ export const alreadyReviewed = () =>
 
 /** Throws `not-reviewable` unless the patient can review the visit; null is a visit that has just changed. */
 export function assertReviewable(visit: KnownVisit | null, now: Date): asserts visit is KnownVisit {
-  const refusal = visit ? refusalOf(visit, now) : 'This visit has just changed. Please try again.';
+  const refusal = visit ? reviewRefusalOf(visit, now) : 'This visit has just changed. Please try again.';
   if (refusal) throw new DomainError('not-reviewable', refusal);
 }
 

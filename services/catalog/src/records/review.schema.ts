@@ -1,25 +1,19 @@
 import type { OwnReview, Review } from '@mendwell/contracts/review';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
-
-/** Enough reports, an operator, or its author's account being blocked. */
-export type HiddenBy = 'reports' | 'operator' | 'account';
-
-/** Why a text is hidden; all three can be at once. */
-interface Hideable {
-  /** Since when, whatever the reason. */
-  hiddenAt?: Date;
-  hiddenBy?: HiddenBy[];
-}
+import type { Model, Types } from 'mongoose';
+import type { Moderation } from './moderation.ts';
+import { noSuchReview } from './review.rules.ts';
 
 /** A provider's reply. */
-export interface StoredReply extends Hideable {
+export interface StoredReply {
   text: string;
   at: Date;
+  moderation?: Moderation;
 }
 
 @Schema({ collection: 'reviews', versionKey: false })
-export class ReviewDocument implements Hideable {
+export class ReviewDocument {
   _id!: Types.ObjectId;
   @Prop() bookingId!: string;
   @Prop() serviceId!: string;
@@ -34,21 +28,12 @@ export class ReviewDocument implements Hideable {
   @Prop() isFree!: boolean;
   /** Whether its visit still counts: neither refunded nor cancelled since. */
   @Prop() isVerified!: boolean;
-  @Prop() hiddenAt?: Date;
-  @Prop({ type: [String], default: undefined }) hiddenBy?: HiddenBy[];
+  @Prop({ type: Object }) moderation?: Moderation;
   /** Verified and not hidden; only such reviews are listed and counted. */
   @Prop() isShown!: boolean;
-  @Prop({
-    type: {
-      text: String,
-      at: Date,
-      hiddenAt: Date,
-      hiddenBy: { type: [String], default: undefined },
-    },
-    _id: false,
-  })
-  reply?: StoredReply;
-  @Prop() reportedAt?: Date;
+  @Prop({ type: Object }) reply?: StoredReply;
+  /** Rises with each report or decision about it or its reply, so that those at the same time conflict. */
+  @Prop() changes?: number;
   @Prop() createdAt!: Date;
   @Prop() changedAt!: Date;
 }
@@ -68,19 +53,35 @@ export const reviewModel = { name: 'Review', schema };
 /** Finds all reviews of a provider's services by their index, which has `isShown` before the id. */
 export const ofProvider = (providerUid: string) => ({ providerUid, isShown: { $in: [true, false] } });
 
-/** What a report can be about. */
-export type Reported = 'review' | 'reply';
+/** What of a review is moderated. */
+export type Target = 'review' | 'reply';
+
+/** Which review, or the reply to which. */
+export interface TextKey {
+  bookingId: string;
+  target: Target;
+}
 
 /** The review or its reply, if it has one. */
-export const textOf = (review: ReviewDocument, about: Reported): ReviewDocument | StoredReply | undefined =>
-  about === 'reply' ? review.reply : review;
+export const textOf = (review: ReviewDocument, target: Target): ReviewDocument | StoredReply | undefined =>
+  target === 'reply' ? review.reply : review;
+
+/** The refusal of a change by somebody else: a hidden review exists for its author only. */
+export async function refusalToOthers(
+  reviews: Model<ReviewDocument>,
+  bookingId: string,
+  detail: string,
+): Promise<DomainError> {
+  const isPublic = await reviews.exists({ bookingId, isShown: true });
+  return isPublic ? new DomainError('forbidden', detail) : noSuchReview();
+}
 
 /** One user's report, for operators. It stays if the review is deleted, so that writing it again does not lift it. */
 @Schema({ collection: 'reviewReports', versionKey: false })
 export class ReportDocument {
   _id!: Types.ObjectId;
   @Prop() bookingId!: string;
-  @Prop({ type: String }) about!: Reported;
+  @Prop({ type: String }) target!: Target;
   @Prop() reporterUid!: string;
   @Prop() reason!: string;
   @Prop() at!: Date;
@@ -91,12 +92,32 @@ export class ReportDocument {
 export const reportModel = {
   name: 'ReviewReport',
   schema: SchemaFactory.createForClass(ReportDocument)
-    .index({ bookingId: 1, about: 1, reporterUid: 1 }, { unique: true })
+    .index({ bookingId: 1, target: 1, reporterUid: 1 }, { unique: true })
     .index({ reporterUid: 1, _id: 1 }),
 };
 
-/** Why a review or reply is hidden. */
-export const hidersOf = ({ hiddenBy = [] }: Hideable): HiddenBy[] => hiddenBy;
+/**
+ * What operators have decided about a review or reply, or have to decide. Like its reports, it stays if the text is deleted, so
+ * that writing it again does not lift it.
+ */
+@Schema({ collection: 'reviewCases', versionKey: false })
+export class ReviewCaseDocument implements TextKey {
+  _id!: Types.ObjectId;
+  @Prop() bookingId!: string;
+  @Prop({ type: String }) target!: Target;
+  /** The oldest report that nobody has decided about; absent if nothing waits, or the text is gone. */
+  @Prop() waitsSince?: Date;
+  /** The last one. */
+  @Prop({ type: String }) decision?: 'keep' | 'hide';
+}
+
+export const reviewCaseModel = {
+  name: 'ReviewCase',
+  schema: SchemaFactory.createForClass(ReviewCaseDocument)
+    .index({ bookingId: 1, target: 1 }, { unique: true })
+    // The queue.
+    .index({ waitsSince: 1, _id: -1 }, { partialFilterExpression: { waitsSince: { $exists: true } } }),
+};
 
 /** The public answer: only the fields named here leave the catalog. */
 export const toReview = (record: ReviewDocument): Review => ({
@@ -119,4 +140,4 @@ export const toOwn = (record: ReviewDocument): OwnReview['review'] => ({
 });
 
 const toReply = ({ reply }: ReviewDocument): Pick<Review, 'reply'> =>
-  reply && !reply.hiddenAt ? { reply: { text: reply.text, at: reply.at.toISOString() } } : {};
+  reply && !reply.moderation ? { reply: { text: reply.text, at: reply.at.toISOString() } } : {};

@@ -8,19 +8,19 @@ import {
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ReportedTexts } from './reported-texts.service.ts';
+import { ModerationQueue } from './moderation-queue.service.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 
 @Controller()
 export class DeskReviewsController {
   constructor(
-    private readonly reported: ReportedTexts,
+    private readonly queue: ModerationQueue,
     private readonly moderation: ReviewModeration,
   ) {}
 
   @Call(listReportedReviews)
   list(@Query() query: PageQuery) {
-    return this.reported.list(query);
+    return this.queue.list(query);
   }
 
   @Call(keepReview)

@@ -9,13 +9,14 @@ import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   ofProvider,
   type ReportDocument,
-  type Reported,
+  type ReviewCaseDocument,
   type ReviewDocument,
   reportModel,
+  reviewCaseModel,
   reviewModel,
+  type Target,
 } from '../records/review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from '../records/review-case.schema.ts';
-import { ReviewCases } from './review-cases.service.ts';
+import { ReviewModeration } from './review-moderation.service.ts';
 
 /** Removes what an erased account wrote about visits, the reports about it, and its reports. */
 @Injectable()
@@ -25,7 +26,7 @@ export class ReviewErasure {
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
     @InjectModel(reviewCaseModel.name) private readonly cases: Model<ReviewCaseDocument>,
     @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
-    private readonly reviewCases: ReviewCases,
+    private readonly moderation: ReviewModeration,
     private readonly ratings: RatingsService,
     private readonly transactions: Transactions,
   ) {}
@@ -55,10 +56,10 @@ export class ReviewErasure {
 
   async eraseReporter({ uid }: ErasedAccount): Promise<void> {
     for await (const batch of rowBatches(this.reports, { reporterUid: uid }))
-      for (const report of batch)
+      for (const { _id, bookingId, target } of batch)
         await this.transactions.runInTurn(async (session) => {
-          await this.reports.deleteOne({ _id: report._id }, { session });
-          await this.reviewCases.update(report, session);
+          await this.reports.deleteOne({ _id }, { session });
+          await this.moderation.updateQueue({ bookingId, target }, session);
         });
   }
 
@@ -66,18 +67,18 @@ export class ReviewErasure {
   private async removeReports(
     uidField: 'visit.patientUid' | 'visit.providerUid',
     { uid, pseudonym }: ErasedAccount,
-    about: Reported[],
+    targets: Target[],
   ): Promise<void> {
-    // Repeated, the visits have the pseudonym already.
+    // In a repeat, the visits have the pseudonym already.
     for await (const batch of rowBatches(this.facts, { [uidField]: { $in: [uid, pseudonym] } }))
       await this.removeReportsOf(
         batch.map(({ _id }) => _id),
-        about,
+        targets,
       );
   }
 
-  private async removeReportsOf(bookingIds: string[], about: Reported[]): Promise<void> {
-    const ofBookings = { bookingId: { $in: bookingIds }, about: { $in: about } };
+  private async removeReportsOf(bookingIds: string[], targets: Target[]): Promise<void> {
+    const ofBookings = { bookingId: { $in: bookingIds }, target: { $in: targets } };
     await this.reports.deleteMany(ofBookings);
     await this.cases.deleteMany(ofBookings);
   }

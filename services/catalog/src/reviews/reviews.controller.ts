@@ -18,16 +18,18 @@ import {
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Header, Param, Query } from '@nestjs/common';
-import { ReviewReadsService } from './review-reads.service.ts';
-import { ReviewReportsService } from './review-reports.service.ts';
-import { ReviewsService } from './reviews.service.ts';
+import { ReadReviews } from './read-reviews.service.ts';
+import { ReplyToReview } from './reply-to-review.service.ts';
+import { ReportReview } from './report-review.service.ts';
+import { WriteReview } from './write-review.service.ts';
 
 @Controller()
 export class ReviewsController {
   constructor(
-    private readonly reads: ReviewReadsService,
-    private readonly reviews: ReviewsService,
-    private readonly reports: ReviewReportsService,
+    private readonly reads: ReadReviews,
+    private readonly reviews: WriteReview,
+    private readonly replies: ReplyToReview,
+    private readonly reports: ReportReview,
   ) {}
 
   @Header('cache-control', 'no-cache')
@@ -64,12 +66,12 @@ export class ReviewsController {
 
   @Call(setReviewReply)
   setReply(@Param('bookingId') bookingId: string, @Body() input: ReplyInput, @CurrentUser() user: User) {
-    return this.reviews.setReply(bookingId, input, user);
+    return this.replies.set(bookingId, input, user);
   }
 
   @Call(deleteReviewReply)
   removeReply(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
-    return this.reviews.removeReply(bookingId, user);
+    return this.replies.remove(bookingId, user);
   }
 
   @Call(reportReview)

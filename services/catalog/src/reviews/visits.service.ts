@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
 import type { Config } from '../config.ts';
 import type { KnownVisit } from '../records/booking-facts.rules.ts';
-import { assertPatient, refusalOf } from '../records/review.rules.ts';
+import { assertPatient, reviewRefusalOf } from '../records/review.rules.ts';
 
 const unavailable = 'This visit cannot be reviewed right now. Please try again.';
 
@@ -30,7 +30,7 @@ export class VisitsService {
    */
   async find(bookingId: string, user: User, token: string): Promise<KnownVisit> {
     const known = await this.findKnown(bookingId, user);
-    const visit = known && !refusalOf(known, new Date()) ? known : await this.read(bookingId, token);
+    const visit = known && !reviewRefusalOf(known, new Date()) ? known : await this.read(bookingId, token);
     assertPatient(visit, user.uid);
     return visit;
   }

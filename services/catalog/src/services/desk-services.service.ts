@@ -6,6 +6,7 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type mongo, Types } from 'mongoose';
+import type { Moderation } from '../records/moderation.ts';
 import { wordsOf } from './search.rules.ts';
 import { noSuchService } from './service.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
@@ -22,7 +23,7 @@ const projection = {
   createdAt: 1,
   bookingsCount: 1,
   deletedAt: 1,
-  hidden: 1,
+  moderation: 1,
 } as const;
 
 /** Services for operators, in any state. */
@@ -67,8 +68,14 @@ function searched(search: string): Filter {
 const toDeskService = (record: ServiceDocument): DeskService => ({
   ...toService(record),
   providerUid: record.providerUid,
-  state: record.hidden ? 'hidden' : record.deletedAt ? 'removed' : 'listed',
+  state: record.moderation ? 'hidden' : record.deletedAt ? 'removed' : 'listed',
   createdAt: record.createdAt.toISOString(),
   bookingsCount: record.bookingsCount,
-  ...(record.hidden && { hidden: { ...record.hidden, at: record.hidden.at.toISOString() } }),
+  ...(record.moderation && { hidden: toHidden(record.moderation) }),
+});
+
+const toHidden = ({ hiddenBy, hiddenAt, reason = 'other' }: Moderation): DeskService['hidden'] => ({
+  at: hiddenAt.toISOString(),
+  with: hiddenBy.includes('account') ? 'account' : 'service',
+  reason,
 });

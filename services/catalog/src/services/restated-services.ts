@@ -23,7 +23,7 @@ export class RestatedServices {
   }
 }
 
-const fields = { ...projectionOf(ServiceState), version: 1, deletedAt: 1, hidden: 1 } as const;
+const fields = { ...projectionOf(ServiceState), version: 1, deletedAt: 1, moderation: 1 } as const;
 
 const toEvent = (service: ServiceDocument) =>
   newEvent('service.changed', toServiceChanged(service, 'restated'));

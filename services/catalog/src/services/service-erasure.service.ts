@@ -48,8 +48,8 @@ export class ServiceErasure {
     return this.transactions.run(async (session) => {
       const removed = await this.services
         .findOneAndUpdate(
-          { _id, $or: [{ deletedAt: null }, { hidden: { $exists: true } }] },
-          { $set: { deletedAt: new Date() }, $unset: { hidden: 1, listedAs: 1 }, $inc: { version: 1 } },
+          { _id, $or: [{ deletedAt: null }, { moderation: { $exists: true } }] },
+          { $set: { deletedAt: new Date() }, $unset: { moderation: 1, listedAs: 1 }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean();

@@ -14,10 +14,10 @@ export const listed: Filter = { listedAs: { $gt: '' } };
 /** Removals that can be undone. */
 export const hidden: Filter = {
   deletedAt: { $exists: true },
-  'hidden.with': { $in: ['service', 'account'] },
+  'moderation.hiddenBy': { $in: ['operator', 'account'] },
 };
 /** By their providers, for good. */
-export const removed: Filter = { deletedAt: { $exists: true }, 'hidden.with': null };
+export const removed: Filter = { deletedAt: { $exists: true }, 'moderation.hiddenBy': null };
 
 type FilterName = Exclude<keyof ServiceQuery, keyof PageQuery | 'search' | 'sort'>;
 

@@ -10,8 +10,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { type ModerationChange, moderated } from '../records/moderation.ts';
 import { noSuchService, searchFields, toServiceChanged } from './service.rules.ts';
-import { type HiddenService, isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
 
 type Decision = EventData<'service.changed'>['decision'];
 
@@ -28,10 +29,8 @@ export class ServiceModeration {
   hide(serviceId: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
-      if (service.hidden) return modified(0);
-      const at = new Date();
-      const decision = { reason, at: at.toISOString() };
-      await this.store(service, { at, with: 'service', reason }, session, decision);
+      if (service.moderation) return modified(0);
+      await this.change(service, { add: ['operator'], reason }, session, decisionNow(reason));
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.hide', subject, reason, note });
       return modified(1);
@@ -42,9 +41,9 @@ export class ServiceModeration {
   show(serviceId: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
-      if (!service.hidden) return modified(0);
+      if (!service.moderation) return modified(0);
       await this.assertNotBlocked(service.providerUid, session);
-      await this.store(service, undefined, session, { reason, at: new Date().toISOString() });
+      await this.change(service, { remove: ['operator', 'account'] }, session, decisionNow(reason));
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.show', subject, reason, note });
       return modified(1);
@@ -52,23 +51,27 @@ export class ServiceModeration {
   }
 
   /** Hides all services of a blocked account. Can be interrupted and repeated. */
-  async hideOfAccount(uid: string, reason: ReasonCategory): Promise<void> {
+  async hideOfAccount(uid: string, reason?: ReasonCategory): Promise<void> {
     for await (const batch of rowBatches(this.services, { providerUid: uid, deletedAt: null }))
       for (const { _id } of batch)
         await this.transactions.run(async (session) => {
           const service = await this.services.findOne({ _id, deletedAt: null }, null, { session }).lean();
-          if (service) await this.store(service, { at: new Date(), with: 'account', reason }, session);
+          if (service) await this.change(service, { add: ['account'], ...(reason && { reason }) }, session);
         });
   }
 
   /** Shows what was hidden with an account. Can be interrupted and repeated. */
   async showOfAccount(uid: string): Promise<void> {
-    const hidden = { providerUid: uid, 'hidden.with': 'account', deletedAt: { $exists: true } } as const;
+    const hidden = {
+      providerUid: uid,
+      'moderation.hiddenBy': 'account',
+      deletedAt: { $exists: true },
+    } as const;
     for await (const batch of rowBatches(this.services, hidden))
       for (const { _id } of batch)
         await this.transactions.run(async (session) => {
           const service = await this.services.findOne({ ...hidden, _id }, null, { session }).lean();
-          if (service) await this.store(service, undefined, session);
+          if (service) await this.change(service, { remove: ['account'] }, session);
         });
   }
 
@@ -84,24 +87,27 @@ export class ServiceModeration {
     if (blocked) throw new DomainError('not-changeable', "Its provider's account is blocked");
   }
 
-  /** Hides the service or, without `hidden`, shows it. Its provider gets a mail about a `decision`. */
-  private async store(
+  /** Hides or shows a service that was read in this transaction. Its provider gets a mail about a `decision`. */
+  private async change(
     { _id, ...stored }: ServiceDocument,
-    hidden: HiddenService | undefined,
+    change: ModerationChange,
     session: ClientSession,
     decision?: Decision,
   ): Promise<void> {
-    const changed = { ...stored, _id, hidden, version: stored.version + 1 };
+    const moderation = moderated(stored.moderation, change);
+    const changed = { ...stored, _id, moderation, version: stored.version + 1 };
     const fields = { ...searchFields(changed), version: changed.version };
-    const update = hidden
-      ? { $set: { ...fields, hidden, deletedAt: hidden.at }, $unset: { listedAs: 1 } as const }
-      : { $set: fields, $unset: { hidden: 1, deletedAt: 1 } as const };
+    const update = moderation
+      ? { $set: { ...fields, moderation, deletedAt: moderation.hiddenAt }, $unset: { listedAs: 1 } as const }
+      : { $set: fields, $unset: { moderation: 1, deletedAt: 1 } as const };
     await this.services.updateOne({ _id, version: stored.version }, update, { session });
-    const what = hidden ? 'hidden' : 'shown';
+    const what = moderation ? 'hidden' : 'shown';
     await this.transactions.publish(
       session,
       'service.changed',
-      toServiceChanged({ ...changed, deletedAt: hidden?.at }, what, decision),
+      toServiceChanged({ ...changed, deletedAt: moderation?.hiddenAt }, what, decision),
     );
   }
 }
+
+const decisionNow = (reason: ReasonCategory): Decision => ({ reason, at: new Date().toISOString() });

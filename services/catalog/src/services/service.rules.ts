@@ -30,7 +30,7 @@ interface Searched {
   serviceArea: string;
   providerName: string;
   specialty?: string | null | undefined;
-  hidden?: object | undefined;
+  moderation?: object | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export function searchFields(service: Searched) {
   const title = service.serviceName;
   const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
   return {
-    ...(!service.hidden && { listedAs: service.specialty ?? noSpecialty }),
+    ...(!service.moderation && { listedAs: service.specialty ?? noSpecialty }),
     search: { text: fold(text), grams: storedGrams(title, text) },
   };
 }
@@ -57,7 +57,7 @@ type Changed = Omit<ServiceSnapshot, 'serviceId' | 'providerVerified'> & {
   _id: { toString(): string };
   providerVerified?: boolean;
   deletedAt?: Date | undefined;
-  hidden?: object | undefined;
+  moderation?: object | undefined;
 };
 
 /** The part of a service that other services receive. */
@@ -80,8 +80,8 @@ export const toServiceChanged = (
   serviceId: String(service._id),
   version: service.version,
   what,
-  service: service.deletedAt && !service.hidden ? null : stateOf(service),
-  isHidden: service.hidden !== undefined,
+  service: service.deletedAt && !service.moderation ? null : stateOf(service),
+  isHidden: service.moderation !== undefined,
   ...(decision && { decision }),
 });
 

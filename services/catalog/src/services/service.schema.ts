@@ -1,17 +1,10 @@
-import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { toDollars } from '@mendwell/contracts/money';
 import { Service } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import type { Moderation } from '../records/moderation.ts';
 import { picker, projectionOf } from './fields.ts';
 import { noFreeTime } from './service.rules.ts';
-
-/** An operator's decision about a service, or about its provider's account. */
-export interface HiddenService {
-  at: Date;
-  with: 'service' | 'account';
-  reason: ReasonCategory;
-}
 
 @Schema({ collection: 'services', versionKey: false })
 export class ServiceDocument {
@@ -43,7 +36,7 @@ export class ServiceDocument {
   /** Set when the provider removes it, and while it is hidden; bookings have their own copy. */
   @Prop() deletedAt?: Date;
   /** While it is hidden, which is a removal that can be undone. */
-  @Prop({ type: Object }) hidden?: HiddenService;
+  @Prop({ type: Object }) moderation?: Moderation;
   /** The specialty, or `none`, of a live service; absent while it is removed or hidden (`service-filters.ts`). */
   @Prop() listedAs?: string;
   /** Of the counted reviews, with one decimal; absent without any. */
@@ -87,14 +80,14 @@ schema.index({ deletedAt: 1 }, { sparse: true });
 schema.index({ providerEmail: 1, _id: -1 });
 // Removed and hidden services for operators, newest first: removed ones are hidden with nothing.
 const isGone = { partialFilterExpression: { deletedAt: { $exists: true } } };
-schema.index({ 'hidden.with': 1, _id: -1 }, isGone);
+schema.index({ 'moderation.hiddenBy': 1, _id: -1 }, isGone);
 
 /** What others change about a service, at first. */
 export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
 
 /** Whether the provider has removed it. */
-export const isRemoved = ({ deletedAt, hidden }: Pick<ServiceDocument, 'deletedAt' | 'hidden'>) =>
-  Boolean(deletedAt) && !hidden;
+export const isRemoved = ({ deletedAt, moderation }: Pick<ServiceDocument, 'deletedAt' | 'moderation'>) =>
+  Boolean(deletedAt) && !moderation;
 
 export const serviceModel = { name: 'Service', schema };
 

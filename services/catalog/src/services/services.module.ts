@@ -1,6 +1,5 @@
 import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
-import { ProvidersModule } from '../providers/providers.module.ts';
 import { DeskServicesController } from './desk-services.controller.ts';
 import { DeskServicesService } from './desk-services.service.ts';
 import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
@@ -14,7 +13,6 @@ import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
 
 @Module({
-  imports: [ProvidersModule],
   controllers: [PublicServicesController, ServicesController, DeskServicesController, FirstFreeTimesConsumer],
   providers: [
     ServicesService,

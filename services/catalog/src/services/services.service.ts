@@ -14,7 +14,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import DataLoader from 'dataloader';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
-import { ProviderIds } from '../providers/provider-ids.ts';
+import { type AccountDocument, accountModel, publishingProviderId } from '../records/account.schema.ts';
 import {
   isUnchanged,
   noGrams,
@@ -53,7 +53,7 @@ export class ServicesService {
   constructor(
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectConfig() private readonly config: Config,
-    private readonly providerIds: ProviderIds,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -74,12 +74,11 @@ export class ServicesService {
 
   async create(input: ServiceInput, user: User): Promise<Inserted> {
     if (this.config.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) throw notVerified();
-    const providerId = await this.providerIds.of(user.uid);
-    const service = { ...typedFields(input), ...providerFields(user), providerId };
-    const record: ServiceDocument = {
+    const fields = { ...typedFields(input), ...providerFields(user) };
+    const service: ServiceDocument = {
       _id: new Types.ObjectId(),
-      ...service,
-      ...searchFields(service),
+      ...fields,
+      ...searchFields(fields),
       version: 1,
       ...firstFields,
       createdAt: new Date(),
@@ -92,11 +91,12 @@ export class ServicesService {
     };
     const publish = () =>
       this.transactions.run(async (session) => {
-        await this.services.insertMany([record], { session, lean: true });
-        await this.transactions.publish(session, 'service.changed', toServiceChanged(record, 'published'));
+        const providerId = await publishingProviderId(this.accounts, user.uid, session);
+        await this.services.insertMany([{ ...service, providerId }], { session, lean: true });
+        await this.transactions.publish(session, 'service.changed', toServiceChanged(service, 'published'));
       });
     await this.limits.within(limit, user.uid, publish);
-    return { acknowledged: true, insertedId: String(record._id) };
+    return { acknowledged: true, insertedId: String(service._id) };
   }
 
   async update(serviceId: string, input: ServiceInput, user: User): Promise<Modified> {

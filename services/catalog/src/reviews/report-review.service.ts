@@ -14,26 +14,29 @@ import {
   type ReviewDocument,
   reportModel,
   reviewModel,
+  type TextKey,
 } from '../records/review.schema.ts';
-import { ReviewCases } from './review-cases.service.ts';
-import { ReviewVisibility } from './review-visibility.service.ts';
+import { ReviewModeration } from './review-moderation.service.ts';
 
 const acknowledged: Acknowledged = { acknowledged: true };
 
-/** Records what readers object to, and hides it once enough of them do. */
+/** Records what readers object to. */
 @Injectable()
-export class ReviewReportsService {
+export class ReportReview {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
-    private readonly cases: ReviewCases,
-    private readonly visibility: ReviewVisibility,
+    private readonly moderation: ReviewModeration,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
 
-  async report(bookingId: string, { about, reason }: ReportInput, { uid }: User): Promise<Acknowledged> {
-    const report = { bookingId, about, reporterUid: uid };
+  async report(
+    bookingId: string,
+    { about: target, reason }: ReportInput,
+    { uid }: User,
+  ): Promise<Acknowledged> {
+    const report = { bookingId, target, reporterUid: uid };
     try {
       await this.limits.within(writingLimit, uid, () =>
         this.transactions.runInTurn((session) => this.record(report, reason, session)),
@@ -46,30 +49,26 @@ export class ReviewReportsService {
   }
 
   private async record(
-    report: Pick<ReportDocument, 'bookingId' | 'about' | 'reporterUid'>,
+    report: TextKey & Pick<ReportDocument, 'reporterUid'>,
     reason: string,
     session: ClientSession,
   ): Promise<void> {
-    const { bookingId, about, reporterUid } = report;
-    const at = new Date();
-    // Written, so that reports that arrive at once conflict and each later one counts the others.
+    const { bookingId, target, reporterUid } = report;
     const review = await this.reviews
-      .findOneAndUpdate({ bookingId, isShown: true }, { $set: { reportedAt: at } }, { session })
+      .findOneAndUpdate({ bookingId, isShown: true }, { $inc: { changes: 1 } }, { session })
       .lean();
-    if (!review || (about === 'reply' && (!review.reply || review.reply.hiddenAt))) throw noSuchReview();
-    const ownerUid = about === 'reply' ? review.providerUid : review.authorUid;
-    if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${about}`);
-    const changedAt = about === 'reply' && review.reply ? review.reply.at : review.changedAt;
+    const { reply } = review ?? {};
+    if (!review || (target === 'reply' && (!reply || reply.moderation))) throw noSuchReview();
+    const ownerUid = target === 'reply' ? review.providerUid : review.authorUid;
+    if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${target}`);
+    const changedAt = target === 'reply' && reply ? reply.at : review.changedAt;
     // An operator's decision is about the text of its time.
     await this.reports.deleteOne({ ...report, decidedAt: { $lt: changedAt } }, { session });
     const { upsertedCount } = await this.reports.updateOne(
       report,
-      { $setOnInsert: { reason, at } },
+      { $setOnInsert: { reason, at: new Date() } },
       { session, upsert: true },
     );
-    if (upsertedCount === 0) return;
-    await this.cases.update({ bookingId, about }, session);
-    const add = await this.cases.hidersOf({ bookingId, about }, session);
-    await this.visibility.change(review, about, { add }, session);
+    if (upsertedCount > 0) await this.moderation.countReports(review, target, session);
   }
 }

@@ -7,7 +7,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService, type Subject } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
-import { changeRefusalOf, refusalOf } from '../records/review.rules.ts';
+import { changeRefusalOf, reviewRefusalOf } from '../records/review.rules.ts';
 import { type ReviewDocument, reviewModel, toOwn, toReview } from '../records/review.schema.ts';
 import { noSuchService } from '../services/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
@@ -17,7 +17,7 @@ const maxTimeMS = 1_000;
 
 /** Reads reviews and ratings for everyone, and a visit for its patient. */
 @Injectable()
-export class ReviewReadsService {
+export class ReadReviews {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
@@ -43,7 +43,7 @@ export class ReviewReadsService {
     const known = review && (await this.visits.findKnown(bookingId, user));
     const visit = known ?? (await this.visits.find(bookingId, user, token));
     const service = await this.services.findById(visit.serviceId).orFail(noSuchService).lean();
-    const refusal = (review ? changeRefusalOf : refusalOf)(visit, new Date());
+    const refusal = (review ? changeRefusalOf : reviewRefusalOf)(visit, new Date());
     return {
       bookingId,
       serviceId: visit.serviceId,

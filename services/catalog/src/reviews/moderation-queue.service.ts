@@ -6,21 +6,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
-  hidersOf,
   type ReportDocument,
+  type ReviewCaseDocument,
   type ReviewDocument,
   reportModel,
+  reviewCaseModel,
   reviewModel,
   textOf,
 } from '../records/review.schema.ts';
-import { type ReviewCaseDocument, reviewCaseModel } from '../records/review-case.schema.ts';
 import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 
 const maxTimeMS = 1_000;
 
 /** The queue of reported reviews and replies, for operators. */
 @Injectable()
-export class ReportedTexts {
+export class ModerationQueue {
   private readonly cases = driverCollection(this.model);
 
   constructor(
@@ -56,23 +56,23 @@ export class ReportedTexts {
     const serviceIds = reviews.map(({ serviceId }) => serviceId);
     const services = await this.services.find({ _id: { $in: serviceIds } }, { serviceName: 1 }).lean();
     const names = new Map(services.map(({ _id, serviceName }) => [String(_id), serviceName]));
-    return cases.flatMap(({ bookingId, about }) => {
+    return cases.flatMap(({ bookingId, target }) => {
       const review = reviews.find((one) => one.bookingId === bookingId);
-      const text = review && textOf(review, about);
+      const text = review && textOf(review, target);
       // Deleted meanwhile.
       if (!text) return [];
       const { serviceId, stars, authorUid, providerUid } = review;
       return {
         bookingId,
-        about,
+        about: target,
         serviceId,
         serviceName: names.get(serviceId) ?? '',
         stars,
         ...(text.text && { text: text.text }),
-        authorUid: about === 'reply' ? providerUid : authorUid,
-        isHidden: hidersOf(text).includes('reports'),
+        authorUid: target === 'reply' ? providerUid : authorUid,
+        isHidden: text.moderation?.hiddenBy.includes('reports') ?? false,
         reports: reports
-          .filter((report) => report.bookingId === bookingId && report.about === about)
+          .filter((report) => report.bookingId === bookingId && report.target === target)
           .map(({ reason, at }) => ({ reason, at: at.toISOString() }))
           .sort((one, other) => one.at.localeCompare(other.at)),
       };

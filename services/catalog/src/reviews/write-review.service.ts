@@ -1,7 +1,6 @@
 import { type Acknowledged, type Deleted, type Modified, modified } from '@mendwell/contracts/calls';
-import type { ReplyInput, ReviewChange, ReviewInput } from '@mendwell/contracts/review';
+import type { ReviewChange, ReviewInput } from '@mendwell/contracts/review';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
-import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
@@ -10,18 +9,20 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
+import { type AccountDocument, accountModel, assertMayPublish } from '../records/account.schema.ts';
 import {
   alreadyReviewed,
   assertChangeable,
   assertReviewable,
   firstNameOf,
   monthOf,
-  noSuchReview,
   writingLimit,
 } from '../records/review.rules.ts';
-import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
-import { ReviewCases } from './review-cases.service.ts';
+import { type ReviewDocument, refusalToOthers, reviewModel } from '../records/review.schema.ts';
+import { ReviewModeration } from './review-moderation.service.ts';
 import { VisitsService } from './visits.service.ts';
+
+const notTheAuthor = 'Only its author can change this review';
 
 /** What an author writes: fields to set, and those that they left out. */
 function writtenFields({ stars, text, showName }: ReviewChange, user: User) {
@@ -32,18 +33,16 @@ function writtenFields({ stars, text, showName }: ReviewChange, user: User) {
   };
 }
 
-/**
- * Writes reviews for their authors, and replies for their providers. Each transaction that changes a review computes its
- * ratings.
- */
+/** Writes reviews for their authors. Each transaction that changes a review computes its ratings. */
 @Injectable()
-export class ReviewsService {
+export class WriteReview {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly facts: BookingFactsService,
     private readonly visits: VisitsService,
     private readonly ratings: RatingsService,
-    private readonly cases: ReviewCases,
+    private readonly moderation: ReviewModeration,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -52,63 +51,31 @@ export class ReviewsService {
     return this.limits.within(writingLimit, user.uid, () => this.createOnce(input, user, token));
   }
 
-  /** Replaces a review, even if it is hidden, and so it stays. */
+  /** Replaces a review. A hidden one stays hidden. */
   update(bookingId: string, change: ReviewChange, user: User): Promise<Modified> {
     const { set, unset } = writtenFields(change, user);
-    return this.change(user, async (session) => {
-      const review = await this.reviews
-        .findOneAndUpdate({ bookingId, authorUid: user.uid }, { $set: set, $unset: unset }, { session })
-        .lean();
-      if (!review) throw await this.refusal(bookingId, 'Only its author can change this review');
-      assertChangeable(await this.facts.findVisit(bookingId), new Date());
-      await this.ratings.update(review, session);
-      return modified(1);
-    });
+    const own = { bookingId, authorUid: user.uid };
+    const work = () =>
+      this.transactions.runInTurn(async (session) => {
+        const update = { $set: set, $unset: unset };
+        const review = await this.reviews.findOneAndUpdate(own, update, { session }).lean();
+        if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheAuthor);
+        assertChangeable(await this.facts.findVisit(bookingId), new Date());
+        await this.ratings.update(review, session);
+        return modified(1);
+      });
+    return this.limits.within(writingLimit, user.uid, work);
   }
 
-  remove(bookingId: string, user: User): Promise<Deleted> {
+  remove(bookingId: string, { uid }: User): Promise<Deleted> {
     return this.transactions.runInTurn(async (session) => {
-      const review = await this.reviews
-        .findOneAndDelete({ bookingId, authorUid: user.uid }, { session })
-        .lean();
-      if (!review) throw await this.refusal(bookingId, 'Only its author can change this review');
-      for (const about of ['review', 'reply'] as const)
-        await this.cases.update({ bookingId, about }, session);
+      const review = await this.reviews.findOneAndDelete({ bookingId, authorUid: uid }, { session }).lean();
+      if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheAuthor);
+      for (const target of ['review', 'reply'] as const)
+        await this.moderation.updateQueue({ bookingId, target }, session);
       await this.ratings.update(review, session);
       return { acknowledged: true, deletedCount: 1 };
     });
-  }
-
-  /** Replaces an earlier reply. */
-  setReply(bookingId: string, { text }: ReplyInput, user: User): Promise<Modified> {
-    return this.change(user, async (session) => {
-      const at = new Date();
-      const about = 'reply';
-      const hiddenBy = await this.cases.hidersOf({ bookingId, about }, session);
-      const reply = { text, at, ...(hiddenBy.length > 0 && { hiddenAt: at, hiddenBy }) };
-      const shown = { bookingId, providerUid: user.uid, isShown: true };
-      const { matchedCount } = await this.reviews.updateOne(shown, { $set: { reply } }, { session });
-      if (matchedCount === 0)
-        throw await this.refusal(bookingId, 'Only the provider of this visit can reply');
-      await this.cases.update({ bookingId, about }, session);
-      return modified(1);
-    });
-  }
-
-  removeReply(bookingId: string, { uid }: User): Promise<Deleted> {
-    return this.transactions.runInTurn(async (session) => {
-      const own = { bookingId, providerUid: uid };
-      const update = { $unset: { reply: 1 } } as const;
-      const { matchedCount, modifiedCount } = await this.reviews.updateOne(own, update, { session });
-      if (matchedCount === 0)
-        throw await this.refusal(bookingId, 'Only the provider of this visit can reply');
-      await this.cases.update({ bookingId, about: 'reply' }, session);
-      return { acknowledged: true, deletedCount: modifiedCount };
-    });
-  }
-
-  private change<Result>({ uid }: User, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
-    return this.limits.within(writingLimit, uid, () => this.transactions.runInTurn(work));
   }
 
   private async createOnce(input: ReviewInput, user: User, token: string): Promise<Acknowledged> {
@@ -130,14 +97,14 @@ export class ReviewsService {
   /** Decides again by the facts of this transaction, which conflicts with one that changes them. */
   private async insert(input: ReviewInput, user: User, session: ClientSession): Promise<void> {
     const { bookingId } = input;
-    // Of posts that wait for each other, all but the first end here.
+    // An equal request may have been first while this one waited for its turn.
     if (await this.reviews.exists({ bookingId, authorUid: user.uid }).session(session))
       throw alreadyReviewed();
+    await assertMayPublish(this.accounts, user.uid, session);
     const visit = await this.facts.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
-    const about = 'review';
-    const hiddenBy = await this.cases.hidersOf({ bookingId, about }, session);
-    const isHidden = hiddenBy.length > 0;
+    const key = { bookingId, target: 'review' } as const;
+    const moderation = await this.moderation.ofNewText(key, session);
     const { set } = writtenFields(input, user);
     const review: ReviewDocument = {
       _id: new Types.ObjectId(),
@@ -148,20 +115,14 @@ export class ReviewsService {
       visited: monthOf(visit),
       isFree: visit.price === 0,
       isVerified: true,
-      isShown: !isHidden,
-      ...(isHidden && { hiddenAt: set.changedAt, hiddenBy }),
+      isShown: !moderation,
+      ...(moderation && { moderation }),
       createdAt: set.changedAt,
       ...set,
     };
     await this.reviews.insertMany([review], { session, lean: true });
-    await this.cases.update({ bookingId, about }, session);
+    await this.moderation.updateQueue(key, session);
     await this.ratings.update(review, session);
     await this.transactions.publish(session, 'review.written', { bookingId });
-  }
-
-  /** For someone else's review; a hidden one exists for its author only. */
-  private async refusal(bookingId: string, detail: string): Promise<DomainError> {
-    const isPublic = await this.reviews.exists({ bookingId, isShown: true });
-    return isPublic ? new DomainError('forbidden', detail) : noSuchReview();
   }
 }

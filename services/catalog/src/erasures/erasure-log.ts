@@ -6,7 +6,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Config } from '../config.ts';
 
-interface JournalEntry {
+interface LogEntry {
   uidHash: string;
   pseudonym: string;
   erasedAt: string;
@@ -26,7 +26,7 @@ async function sync(path: string): Promise<void> {
  * (docs/adr/0064). Contains no uid.
  */
 @Injectable()
-export class ErasureJournal implements OnModuleInit {
+export class ErasureLog implements OnModuleInit {
   private readonly folder: string;
 
   constructor(
@@ -47,7 +47,7 @@ export class ErasureJournal implements OnModuleInit {
   /** Returns once the entry is on the disk. A repeat replaces it. */
   async write(uid: string, { pseudonym, erasedAt }: { pseudonym: string; erasedAt: Date }): Promise<void> {
     const uidHash = hash('sha256', uid, 'hex');
-    const entry: JournalEntry = { uidHash, pseudonym, erasedAt: erasedAt.toISOString() };
+    const entry: LogEntry = { uidHash, pseudonym, erasedAt: erasedAt.toISOString() };
     // Never seen half written: readers only take names that end in .json.
     const unfinished = join(this.folder, `.${uidHash}.${randomUUID()}.tmp`);
     const file = await open(unfinished, 'wx');

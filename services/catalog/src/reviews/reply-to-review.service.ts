@@ -1,0 +1,54 @@
+import { type Deleted, type Modified, modified } from '@mendwell/contracts/calls';
+import type { ReplyInput } from '@mendwell/contracts/review';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type AccountDocument, accountModel, assertMayPublish } from '../records/account.schema.ts';
+import { writingLimit } from '../records/review.rules.ts';
+import { type ReviewDocument, refusalToOthers, reviewModel } from '../records/review.schema.ts';
+import { ReviewModeration } from './review-moderation.service.ts';
+
+const notTheProvider = 'Only the provider of this visit can reply';
+
+/** Writes replies to reviews for their providers. */
+@Injectable()
+export class ReplyToReview {
+  constructor(
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly moderation: ReviewModeration,
+    private readonly transactions: Transactions,
+    private readonly limits: UserLimits,
+  ) {}
+
+  /** Replaces an earlier reply. */
+  set(bookingId: string, { text }: ReplyInput, { uid }: User): Promise<Modified> {
+    const key = { bookingId, target: 'reply' } as const;
+    const work = () =>
+      this.transactions.runInTurn(async (session) => {
+        await assertMayPublish(this.accounts, uid, session);
+        const moderation = await this.moderation.ofNewText(key, session);
+        const reply = { text, at: new Date(), ...(moderation && { moderation }) };
+        const shown = { bookingId, providerUid: uid, isShown: true };
+        const update = { $set: { reply }, $inc: { changes: 1 } };
+        const { matchedCount } = await this.reviews.updateOne(shown, update, { session });
+        if (matchedCount === 0) throw await refusalToOthers(this.reviews, bookingId, notTheProvider);
+        await this.moderation.updateQueue(key, session);
+        return modified(1);
+      });
+    return this.limits.within(writingLimit, uid, work);
+  }
+
+  remove(bookingId: string, { uid }: User): Promise<Deleted> {
+    return this.transactions.runInTurn(async (session) => {
+      const own = { bookingId, providerUid: uid };
+      const review = await this.reviews.findOneAndUpdate(own, { $unset: { reply: 1 } }, { session }).lean();
+      if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheProvider);
+      await this.moderation.updateQueue({ bookingId, target: 'reply' }, session);
+      return { acknowledged: true, deletedCount: review.reply ? 1 : 0 };
+    });
+  }
+}
