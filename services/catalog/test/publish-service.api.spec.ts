@@ -63,7 +63,10 @@ describe('POST /service', () => {
     const changed = { token, body: { ...heartCheck, price: 50 } };
     expect((await app.call('PUT', `/serviceUpdate/${insertedId}`, changed)).body.modifiedCount).toBe(1);
     expect((await app.call('GET', `/services/${insertedId}`)).body).toMatchObject({ ...policy, price: 50 });
-    expect(await outboxOf(app, insertedId)).toMatchObject([{ data: policy }, { data: policy }]);
+    expect(await outboxOf(app, insertedId)).toMatchObject([
+      { data: { service: policy } },
+      { data: { service: policy } },
+    ]);
   });
 
   it.each([
