@@ -46,9 +46,12 @@ export async function gatewayLocationsOf(service: string): Promise<string> {
   const calls = Object.values(await callsOf(service)).filter(
     ({ caller, gateway }) => routed.includes(caller) && gateway !== 'own',
   );
-  const byPath = Object.entries(Object.groupBy(calls, ({ path }) => path));
-  return [
-    '# Written by npm run openapi.\n',
-    ...byPath.map(([path, own = []]) => locationsOf(path, own)),
-  ].join('');
+  const paths = [...new Set(calls.map(({ path }) => path))];
+  const locations = paths.map((path) =>
+    locationsOf(
+      path,
+      calls.filter((call) => call.path === path),
+    ),
+  );
+  return ['# Written by npm run openapi.\n', ...locations].join('');
 }
