@@ -1,7 +1,7 @@
 import * as bookings from '@mendwell/contracts/booking-calls';
 import { type Answer, addressOf, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { createPaymentIntent } from '@mendwell/contracts/payment';
-import * as services from '@mendwell/contracts/service';
+import * as services from '@mendwell/contracts/service-calls';
 import type { APIRequestContext } from '@playwright/test';
 import { type Account, as } from '../src/accounts.ts';
 import { exampleService, expect, test } from '../src/journey.ts';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { projectionOf } from './fields.ts';
+import { projectionOf } from './fields.rules.ts';
 import { toServiceChanged } from './service.rules.ts';
 import { type ServiceDocument, serviceModel } from './service.schema.ts';
 

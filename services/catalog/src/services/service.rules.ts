@@ -4,7 +4,7 @@ import { toCents } from '@mendwell/contracts/money';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
-import { picker } from './fields.ts';
+import { picker } from './fields.rules.ts';
 import { fold } from './folding.rules.ts';
 import { storedGrams } from './search.rules.ts';
 

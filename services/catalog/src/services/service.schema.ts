@@ -3,7 +3,7 @@ import { Service } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { Moderation } from '../records/moderation.ts';
-import { picker, projectionOf } from './fields.ts';
+import { picker, projectionOf } from './fields.rules.ts';
 import { noFreeTime } from './service.rules.ts';
 
 @Schema({ collection: 'services', versionKey: false })
