@@ -18,9 +18,9 @@ export const oneReviewPerVisit = ({ reviews }: Snapshot): Violation[] =>
 
 /** A review is shown exactly while its visit counts, unless somebody hides it. */
 export const shownReviewsAreOfVisits = ({ bookings, reviews }: Snapshot): Violation[] =>
-  reviews.flatMap(({ bookingId, isShown, hiddenAt }) => {
+  reviews.flatMap(({ bookingId, isShown, moderation }) => {
     const booking = bookings.get(bookingId);
-    const isDue = booking !== undefined && isVisit(booking) && !hiddenAt;
+    const isDue = booking !== undefined && isVisit(booking) && !moderation;
     const state = `${booking?.status}, ${booking?.paymentStatus}`;
     return isShown === isDue
       ? []

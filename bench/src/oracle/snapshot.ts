@@ -49,7 +49,7 @@ export interface Review {
   stars: number;
   isFree: boolean;
   isShown: boolean;
-  hiddenAt?: Date;
+  moderation?: object;
 }
 export type Copy = Record<string, unknown> & { _id: string };
 

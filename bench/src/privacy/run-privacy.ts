@@ -179,7 +179,7 @@ const longAgo = new Date(0);
 
 /** Makes the next step of every erasure due, as if days or hours had passed. */
 const passTime = (client: MongoClient) =>
-  erasuresOf(client).updateMany({}, { $set: { erasesAt: longAgo, restsUntil: longAgo, dueAt: longAgo } });
+  erasuresOf(client).updateMany({}, { $set: { erasesAt: longAgo, dueAt: longAgo } });
 
 /** Lets time pass until nobody is being erased any more. */
 async function untilErased(client: MongoClient): Promise<void> {
