@@ -2,7 +2,7 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
 /** The workspaces whose rooms are checked. */
-const walled = ['packages/[^/]+', 'shell', 'mfe-[^/]+'];
+const walled = ['packages/[^/]+', 'services/[^/]+', 'shell', 'mfe-[^/]+'];
 
 module.exports = {
   forbidden: [

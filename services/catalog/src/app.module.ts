@@ -19,8 +19,8 @@ import { ratingModel } from './ratings/ratings.service.ts';
 import { accountModel } from './records/account.schema.ts';
 import { erasureModel } from './records/erasure.schema.ts';
 import { reportModel, reviewCaseModel, reviewModel } from './records/review.schema.ts';
+import { serviceModel } from './records/service.schema.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
-import { serviceModel } from './services/service.schema.ts';
 import { ServicesModule } from './services/services.module.ts';
 import { SitemapModule } from './sitemap/sitemap.module.ts';
 

@@ -28,8 +28,8 @@ import {
   reviewModel,
   toOwn,
 } from './records/review.schema.ts';
+import { type ServiceDocument, serviceModel, toService } from './records/service.schema.ts';
 import { ReviewErasure } from './reviews/review-erasure.service.ts';
-import { type ServiceDocument, serviceModel, toService } from './services/service.schema.ts';
 import { ServiceErasure } from './services/service-erasure.service.ts';
 
 const copied = 'Copies of bookings';

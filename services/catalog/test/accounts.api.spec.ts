@@ -1,7 +1,7 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { Types } from 'mongoose';
-import { storedGrams } from '../src/services/search.rules.ts';
+import { storedGrams } from '../src/records/search.rules.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;

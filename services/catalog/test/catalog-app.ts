@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-a
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
-import { type ServiceDocument, serviceModel } from '../src/services/service.schema.ts';
+import { type ServiceDocument, serviceModel } from '../src/records/service.schema.ts';
 
 export { heartCheck, type Person, signIn };
 

@@ -4,8 +4,8 @@ import type { Service } from '@mendwell/contracts/service';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { noFreeTime } from '../src/records/service.rules.ts';
 import { FirstFreeTimesService } from '../src/services/first-free-times.service.ts';
-import { noFreeTime } from '../src/services/service.rules.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 const dayMs = 24 * 3_600_000;

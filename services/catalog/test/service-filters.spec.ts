@@ -3,8 +3,8 @@ import { ServiceQuery } from '@mendwell/contracts/service-calls';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';
-import { noFreeTime, searchFields } from '../src/services/service.rules.ts';
-import type { ServiceDocument } from '../src/services/service.schema.ts';
+import { noFreeTime, searchFields } from '../src/records/service.rules.ts';
+import type { ServiceDocument } from '../src/records/service.schema.ts';
 import { listOf } from '../src/services/service-filters.ts';
 import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 

@@ -7,9 +7,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../records/service.rules.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { profileOf, storeProfile } from '../records/store-profile.ts';
-import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../services/service.rules.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
 import { hidden, live } from '../services/service-filters.ts';
 
 const limit = {

@@ -10,8 +10,8 @@ import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toDeskAccount } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
-import { wordsOf } from '../services/search.rules.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { wordsOf } from '../records/search.rules.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { hidden, live } from '../services/service-filters.ts';
 
 const maxTimeMS = 2_000;

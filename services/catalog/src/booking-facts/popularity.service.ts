@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type ChangedFacts, isCounted } from '../records/booking-facts.rules.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 /** Maintains `bookingsCount` of each service: its paid or completed bookings. */
 @Injectable()

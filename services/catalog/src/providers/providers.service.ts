@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
-import { picker, projectionOf } from '../services/fields.rules.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { picker, projectionOf } from '../records/fields.rules.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { live } from '../services/service-filters.ts';
 
 const maxTimeMS = 1_000;

@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { type ChangedFacts, isVerified } from '../records/booking-facts.rules.ts';
 import { type ByStars, byStarsOf, ratingOf, scoreOf } from '../records/rating.rules.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 /** Whose rating: a service's, or a provider's by uid. */
 export type Subject = { serviceId: string } | { providerUid: string };

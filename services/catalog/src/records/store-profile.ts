@@ -1,7 +1,7 @@
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import type { ClientSession, Model } from 'mongoose';
-import { wordsOf } from '../services/search.rules.ts';
 import { type AccountDocument, countChange } from './account.schema.ts';
+import { wordsOf } from './search.rules.ts';
 
 /** The name and address in a user's token. */
 export const profileOf = (user: User) => ({

@@ -14,7 +14,7 @@ import {
   reviewModel,
   textOf,
 } from '../records/review.schema.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 const maxTimeMS = 1_000;
 

@@ -9,8 +9,8 @@ import { RatingsService, type Subject } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { changeRefusalOf, reviewRefusalOf } from '../records/review.rules.ts';
 import { type ReviewDocument, reviewModel, toOwn, toReview } from '../records/review.schema.ts';
-import { noSuchService } from '../services/service.rules.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { noSuchService } from '../records/service.rules.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { VisitsService } from './visits.service.ts';
 
 const maxTimeMS = 1_000;

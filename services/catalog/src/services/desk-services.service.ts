@@ -7,9 +7,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type mongo, Types } from 'mongoose';
 import type { Moderation } from '../records/moderation.ts';
-import { wordsOf } from './search.rules.ts';
-import { noSuchService } from './service.rules.ts';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
+import { wordsOf } from '../records/search.rules.ts';
+import { noSuchService } from '../records/service.rules.ts';
+import { type ServiceDocument, serviceFields, serviceModel, toService } from '../records/service.schema.ts';
 import { hidden, live, removed, withWords } from './service-filters.ts';
 import { ServiceListService } from './service-list.service.ts';
 

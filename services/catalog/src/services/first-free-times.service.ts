@@ -5,8 +5,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
-import { noFreeTime } from './service.rules.ts';
-import { type ServiceDocument, serviceModel } from './service.schema.ts';
+import { noFreeTime } from '../records/service.rules.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { listed } from './service-filters.ts';
 
 const maxTimeMS = 2_000;

@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { projectionOf } from './fields.rules.ts';
-import { toServiceChanged } from './service.rules.ts';
-import { type ServiceDocument, serviceModel } from './service.schema.ts';
+import { projectionOf } from '../records/fields.rules.ts';
+import { toServiceChanged } from '../records/service.rules.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 /** Publishes all services again in the background, in case an event about one was lost (docs/adr/0053). */
 @Injectable()

@@ -5,8 +5,8 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { toServiceChanged } from './service.rules.ts';
-import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { toServiceChanged } from '../records/service.rules.ts';
+import { isRemoved, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 /**
  * What is left of a service: its name, which authors of reviews see with their own; its price and terms; and the mark that it

@@ -4,7 +4,14 @@ import type { ServiceQuery } from '@mendwell/contracts/service-calls';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
 import { leastScoreOf } from '../records/rating.rules.ts';
-import { gramsOfTitle, gramsOfWords, literal, titleWith, titleWithout, wordsOf } from './search.rules.ts';
+import {
+  gramsOfTitle,
+  gramsOfWords,
+  literal,
+  titleWith,
+  titleWithout,
+  wordsOf,
+} from '../records/search.rules.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
 
@@ -48,7 +55,7 @@ export const hasFilters = (query: ServiceQuery) =>
   conditionsOf(query).length > 0 || wordsOf(query.search).length > 0;
 
 /** Listed services that match a query's filters, whatever its words. */
-export const toFilter = (query: ServiceQuery): Filter => ({ $and: [listed, ...conditionsOf(query)] });
+const toFilter = (query: ServiceQuery): Filter => ({ $and: [listed, ...conditionsOf(query)] });
 
 const textMatches = (...patterns: RegExp[]): Filter[] =>
   patterns.map((pattern) => ({ 'search.text': pattern }));

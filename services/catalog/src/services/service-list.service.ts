@@ -8,7 +8,7 @@ import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from './service.schema.ts';
+import { type ServiceDocument, serviceFields, serviceModel, toService } from '../records/service.schema.ts';
 import { hasFilters, listOf, live } from './service-filters.ts';
 
 const maxTimeMS = 1_000;

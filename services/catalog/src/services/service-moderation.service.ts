@@ -11,8 +11,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type ModerationChange, moderated } from '../records/moderation.ts';
-import { noSuchService, searchFields, toServiceChanged } from './service.rules.ts';
-import { isRemoved, type ServiceDocument, serviceModel } from './service.schema.ts';
+import { noSuchService, searchFields, toServiceChanged } from '../records/service.rules.ts';
+import { isRemoved, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 type Decision = EventData<'service.changed'>['decision'];
 

@@ -24,14 +24,14 @@ import {
   snapshotOf,
   toServiceChanged,
   typedFields,
-} from './service.rules.ts';
+} from '../records/service.rules.ts';
 import {
   firstFields,
   type ServiceDocument,
   serviceFields,
   serviceModel,
   toService,
-} from './service.schema.ts';
+} from '../records/service.schema.ts';
 
 const notVerified = () =>
   new DomainError('email-not-verified', 'Please verify your email address in your profile first');

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type ServiceDocument, serviceModel } from '../services/service.schema.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 const maxTimeMS = 2_000;
 /** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
