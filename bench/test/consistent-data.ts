@@ -69,8 +69,8 @@ export const stored: Record<string, object[]> = {
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
   'catalog.services': [{ _id: service, version: 1, bookingsCount: 2, ratingCount: 1, ratingAverage: 4 }],
   'catalog.bookingFacts': [
-    { _id: ids.open, status: 'working', payment: 'paid' },
-    { _id: ids.cancelled, status: 'pending', payment: 'paid' },
+    { _id: ids.open, status: 'working', visit: { paymentStatus: 'paid' } },
+    { _id: ids.cancelled, status: 'pending', visit: { paymentStatus: 'paid' } },
   ],
   'catalog.reviews': [reviewOf(ids.open, true), reviewOf(ids.cancelled, false)],
   'catalog.ratings': [
@@ -102,7 +102,7 @@ export const elsewhere = (): Omit<Snapshot, keyof Awaited<ReturnType<typeof read
     [ids.open, [{ ...charge, amount_refunded: 0 }]],
     [ids.cancelled, [{ ...charge, amount_refunded: 2_500 }]],
   ]),
-  waiting: [{ place: 'payment.booking.requested', count: 0 }],
+  waiting: [{ place: 'payment.booking.status-changed', count: 0 }],
   mails: new Map(messages.map(({ _id }) => [_id.replaceAll(':', '.'), 1])),
   offered: new Map([['provider', new Set([at(10).getTime()])]]),
 });

@@ -85,7 +85,7 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   [
     'no event is stuck or dead',
     nothing,
-    () => ({ waiting: [{ place: 'payment.booking.requested.dead', count: 1 }] }),
+    () => ({ waiting: [{ place: 'payment.booking.status-changed.dead', count: 1 }] }),
   ],
   ['agreed prices are kept', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
   ['one booking per time', set('booking.bookings', cancelled, { $set: { slots: [at(9)] } })],

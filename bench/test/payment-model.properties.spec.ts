@@ -74,9 +74,7 @@ const steps: Record<string, Step> = {
     if (fact) model.receive(fact);
   },
   eventIsLost: (model, at) => void taken(model.facts, at),
-  acknowledgementArrives: (model, at) => model.acknowledge(taken(model.acknowledgements, at) ?? 0),
-  acknowledgementIsLost: (model, at) => void taken(model.acknowledgements, at),
-  bothRepublish: (model) => model.repeat(),
+  bothRestate: (model) => model.restate(),
 };
 
 /** Weighted, since otherwise most histories would end before anything was paid. */

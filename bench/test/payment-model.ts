@@ -1,21 +1,18 @@
 import { canBe } from '@mendwell/contracts/booking-rules';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/cancellation';
-import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import { bookingExamples } from '@mendwell/contracts/event-examples';
+import type { EventData } from '@mendwell/contracts/events';
 import {
   afterPayment,
   type BookingPayment,
   owesRefund,
-  type PaymentEventName,
 } from '../../services/booking/src/records/payment.rules.ts';
+import { messagesOfBooking } from '../../services/notification/src/records/message.rules.ts';
 import {
-  messagesOfPayment,
-  messagesOfRefund,
-} from '../../services/notification/src/records/message.rules.ts';
-import {
-  eventOfState,
   isFinal,
-  type PaymentEvent,
+  type PaymentChange,
   type PaymentState,
+  paymentStatusOf,
   progressOf,
 } from '../../services/payment/src/records/payment.rules.ts';
 
@@ -24,7 +21,7 @@ const bookingId = 'b';
 const minuteMs = 60_000;
 
 type Closing = { closedAt: Date; refundPercent: number };
-export type Fact = DomainEvent<PaymentEventName>;
+export type Fact = EventData<'payment.changed'>;
 type Snapshot = PaymentState & { amountCents: number };
 
 /**
@@ -34,11 +31,10 @@ type Snapshot = PaymentState & { amountCents: number };
 export class PaymentModel {
   now = Date.parse('2026-11-22T10:00:00Z');
   readonly answers: Snapshot[] = [{ status: 'requires_payment_method', failedAttempt: null, amountCents }];
-  payment: PaymentState & { version: number; acknowledged: number } = {
+  payment: PaymentState & { version: number } = {
     status: 'requires_payment_method',
     failedAttempt: null,
     version: 0,
-    acknowledged: 0,
   };
   chargedAt: Date | undefined;
   paymentKnows: Closing | undefined;
@@ -46,7 +42,6 @@ export class PaymentModel {
   readonly messages = new Set<string>();
   facts: Fact[] = [];
   closings: Closing[] = [];
-  acknowledgements: number[] = [];
 
   /** The payment's current state at the card provider. */
   get provider(): Snapshot {
@@ -104,24 +99,16 @@ export class PaymentModel {
 
   receive(fact: Fact) {
     const after = afterPayment(this.booking, fact);
-    if (after) this.booking = { ...this.booking, ...after.next };
-    this.acknowledgements.push(this.booking.paymentVersion ?? 0);
-    if (fact.name === 'payment.succeeded')
-      this.addMessages(messagesOfPayment(fact as DomainEvent<'payment.succeeded'>));
-    if (fact.name === 'payment.refunded' || fact.name === 'payment.partially-refunded')
-      this.addMessages(messagesOfRefund(fact as DomainEvent<'payment.refunded'>));
+    if (!after) return;
+    this.booking = { ...this.booking, ...after.next };
+    if (after.entries.length > 0) this.mail();
   }
 
-  /** Payment and booking publish again what the other has not acknowledged. */
-  repeat() {
-    const event = eventOfState({ ...this.payment, amountCents });
-    if (event && this.payment.acknowledged < this.payment.version) this.publish(event, this.payment.version);
+  /** Payment and booking state their records again. */
+  restate() {
+    if (this.payment.version > 0) this.publish('restated', this.payment.version);
     const { closedAt, refundPercent = 100 } = this.booking;
-    if (closedAt && owesRefund(this.booking)) this.closings.push({ closedAt, refundPercent });
-  }
-
-  acknowledge(version: number) {
-    this.payment.acknowledged = Math.max(this.payment.acknowledged, version);
+    if (closedAt) this.closings.push({ closedAt, refundPercent });
   }
 
   /** Delivers and repeats everything, without losses. Returns whether nothing is left to do. */
@@ -129,39 +116,29 @@ export class PaymentModel {
     for (let round = 0; round < 10; round += 1) {
       this.now += minuteMs;
       this.settle(this.provider);
-      this.repeat();
+      this.restate();
       for (const closing of this.closings.splice(0)) this.paymentKnows = closing;
       this.refund();
       for (const fact of this.facts.splice(0)) this.receive(fact);
-      for (const version of this.acknowledgements.splice(0)) this.acknowledge(version);
     }
-    return this.payment.acknowledged === this.payment.version && !owesRefund(this.booking);
+    return (this.booking.paymentVersion ?? 0) === this.payment.version && !owesRefund(this.booking);
   }
 
-  private publish(name: PaymentEvent, version: number) {
-    const { refundedCents, failedRefundCents, disputeStatus, disputes, paidAt } = this.payment;
-    const data: EventData<PaymentEvent> = {
-      bookingId,
-      serviceId: 's',
-      version,
-      paymentIntentId: 'pi',
-      amountCents,
-      currency: 'usd',
-      ...(refundedCents && { refundedCents }),
-      ...(failedRefundCents && { failedRefundCents }),
-      ...(disputeStatus && { disputeStatus }),
-      ...(disputes && { disputes }),
-      ...(paidAt && { paidAt: paidAt.toISOString() }),
-    };
+  private publish(what: PaymentChange | 'restated', version: number) {
+    const { refundedCents = 0, failedRefundCents = 0, disputeStatus, disputes = [], paidAt } = this.payment;
     this.facts.push({
-      id: `${name} ${version}`,
-      name,
-      occurredAt: new Date(this.now).toISOString(),
-      data,
-    } as Fact);
+      ...{ bookingId, serviceId: 's', version, what, paymentIntentId: 'pi', amountCents, currency: 'usd' },
+      paymentStatus: paymentStatusOf({ ...this.payment, amountCents }),
+      ...{ refundedCents, failedRefundCents, disputes },
+      ...(disputeStatus && { disputeStatus }),
+      ...(paidAt && { paidAt: paidAt.toISOString() }),
+    });
   }
 
-  private addMessages(messages: { _id: string }[]) {
-    for (const { _id } of messages) this.messages.add(_id);
+  private mail() {
+    const { paymentStatus, refundedCents = 0, failedRefundCents = 0 } = this.booking;
+    const { data, ...event } = bookingExamples.payment;
+    const state = { ...data, bookingId, paymentStatus, refundedCents, failedRefundCents };
+    for (const { _id } of messagesOfBooking({ ...event, data: state })) this.messages.add(_id);
   }
 }

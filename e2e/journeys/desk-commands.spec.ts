@@ -82,19 +82,19 @@ test('from the command line, an operator retries a refund and learns why a call 
 });
 
 test('from the command line, an operator replays a dead letter', async ({ baseURL, createOperator }) => {
-  const id = await publishUnreadable('catalog', 'booking.restated');
+  const id = await publishUnreadable('catalog', 'booking.status-changed');
   const operate = operatorOf(baseURL ?? '', await createOperator('Rolf Replaying'));
   const letters = async () => {
     const queues = (await operate('dead-letters', 'list')) as { service: string; letters: object[] }[];
     return queues.flatMap(({ service, letters }) => letters.map((letter) => ({ service, ...letter })));
   };
   const settled = [{ acknowledged: true, settledCount: 1 }];
-  const one = ['catalog', 'booking.restated', '--id', id];
+  const one = ['catalog', 'booking.status-changed', '--id', id];
   await expect.poll(letters).toContainEqual(expect.objectContaining({ service: 'catalog', id }));
   expect(await operate('dead-letters', 'replay', ...one)).toEqual(settled);
   await expect.poll(letters).toContainEqual(expect.objectContaining({ id, replayedAt: expect.any(String) }));
   await expect(operate('dead-letters', 'drop', ...one)).rejects.toThrow("required option '--yes'");
-  const none = ['catalog', 'booking.restated', '--expected', '0'];
+  const none = ['catalog', 'booking.status-changed', '--expected', '0'];
   await expect(operate('dead-letters', 'drop', ...none, '--yes')).rejects.toThrow(
     'There are more dead letters now',
   );

@@ -53,7 +53,7 @@ test('to everybody but operators, the desk does not exist', async ({ request, cr
   const unknown = '665f1c2ab7e4d1a2c3b4d5e6';
   const ids = {
     ...{ email: user.email, serviceId: unknown, bookingId: unknown },
-    ...{ uid: user.uid, messageId: unknown, event: 'payment.succeeded' },
+    ...{ uid: user.uid, messageId: unknown, event: 'payment.changed' },
   };
   expect(deskCalls.length).toBeGreaterThan(20);
   const bodyOf = async (answer: APIResponse) => ({ ...(await answer.json()), requestId: '' });

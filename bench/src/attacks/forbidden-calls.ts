@@ -44,7 +44,7 @@ export async function makeDeskCalls(context: AttackContext): Promise<Outcome[]> 
     email: provider.email,
     uid: provider.uid,
     messageId: victim.serviceId,
-    event: 'payment.succeeded',
+    event: 'payment.changed',
   };
   const outcomes: Outcome[] = [];
   for (const [who, token] of Object.entries(tokens))

@@ -1,5 +1,9 @@
-import { type Booking, isClosed, isPaid, type Snapshot } from './snapshot.ts';
+import { type Booking, type Copy, isClosed, isPaid, type Snapshot } from './snapshot.ts';
 import { checkBookings, countOf, type Violation, violation } from './violation.ts';
+
+/** The payment status in the catalog's copy of a booking. */
+const paymentIn = (copy: Copy | undefined) =>
+  (copy?.visit as { paymentStatus?: string } | undefined)?.paymentStatus;
 
 /** Every consumer knows the current state of each booking. */
 export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
@@ -7,10 +11,9 @@ export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
     const { id, status, closedFrom, paymentStatus } = booking;
     const work = isClosed(booking) ? closedFrom : status;
     const facts = snapshot.bookingFacts.get(id);
-    const payment = { paid: 'paid', refunded: 'refunded' }[paymentStatus] ?? 'none';
-    const isUntouched = booking.timeline.length === 1;
-    if (!isUntouched && facts?.status !== work) return `catalog knows ${facts?.status}, it is ${work}`;
-    if ((facts?.payment ?? 'none') !== payment) return `catalog knows ${facts?.payment}, it is ${payment}`;
+    const known = [facts?.status, paymentIn(facts)].join();
+    if (known !== [work, paymentStatus].join())
+      return `catalog knows ${known}, it is ${work},${paymentStatus}`;
     if (!snapshot.bookingCopies.has(id)) return 'payment does not know it';
     return !snapshot.appointments.has(id) && 'notification does not know it';
   });
@@ -20,7 +23,8 @@ export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
 export function countedOnce({ bookingFacts, bookings, services }: Snapshot): Violation[] {
   const counted = [...bookings.values()].filter(({ id }) => {
     const facts = bookingFacts.get(id);
-    return facts?.payment !== 'refunded' && (facts?.payment === 'paid' || facts?.status === 'completed');
+    const payment = paymentIn(facts);
+    return payment !== 'refunded' && (payment === 'paid' || facts?.status === 'completed');
   });
   const byService = Map.groupBy(counted, ({ serviceId }) => serviceId);
   const booked = new Set([...bookings.values()].map(({ serviceId }) => serviceId));

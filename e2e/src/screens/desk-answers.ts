@@ -88,7 +88,7 @@ const payments = [
 
 const letters = json([
   {
-    event: 'booking.requested',
+    event: 'booking.status-changed',
     total: 140,
     letters: [
       {

@@ -19,50 +19,50 @@ describe('a changed event', () => {
   it.each<[string, string, string, object | undefined, boolean, string]>([
     [
       'loses a field',
-      'payment.succeeded',
+      'payment.changed',
       'currency',
       undefined,
       false,
-      'payment.succeeded: the live booking could not read it: data.currency may be missing',
+      'payment.changed: the live booking could not read it: data.currency may be missing',
     ],
     [
       'needs a field that waiting events lack',
-      'booking.requested',
+      'booking.status-changed',
       'area',
       { type: 'string' },
       true,
-      'booking.requested: the working copy could not read it: data.area may be missing',
+      'booking.status-changed: the working copy could not read it: data.area may be missing',
     ],
     [
       'has a value that is new',
-      'payment.disputed',
+      'payment.changed',
       'disputeStatus',
       { type: 'string', enum: ['open', 'won', 'lost', 'appealed'] },
       true,
-      'payment.disputed: the live booking could not read it: data.disputeStatus may be "appealed"',
+      'payment.changed: the live booking could not read it: data.disputeStatus may be "appealed"',
     ],
     [
       'has a value less, which waiting events have',
-      'payment.disputed',
+      'payment.changed',
       'disputeStatus',
       { type: 'string', enum: ['open', 'won'] },
       true,
-      'payment.disputed: the working copy could not read it: data.disputeStatus may be "lost"',
+      'payment.changed: the working copy could not read it: data.disputeStatus may be "lost"',
     ],
     [
       'has a field of another type',
-      'payment.succeeded',
+      'payment.changed',
       'amountCents',
       { type: 'number' },
       true,
-      'payment.succeeded: the live booking could not read it: data.amountCents may be number instead of integer',
+      'payment.changed: the live booking could not read it: data.amountCents may be number instead of integer',
     ],
   ])('is refused when it %s', (_, name, field, schema, isRequired, reason) => {
     expect(unfitEvents(changed(name, field, schema, isRequired), live, 'booking')).toEqual([reason]);
   });
 
   it('passes with an additional field, and with any change under a new name', () => {
-    const optional = changed('payment.succeeded', 'tipCents', { type: 'integer' }, false);
+    const optional = changed('payment.changed', 'tipCents', { type: 'integer' }, false);
     expect(unfitEvents(optional, live, 'booking')).toEqual([]);
     expect(unfitEvents(live, optional, 'booking')).toEqual([]);
     const renamed = { 'payment.settled': { schema: { type: 'string' } }, ...live };

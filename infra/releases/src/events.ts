@@ -5,7 +5,7 @@ export type Events = Record<string, { schema: Schema }>;
 
 /**
  * Why two service versions could not exchange an event, such as
- * `payment.succeeded: the live booking could not read it: data.currency may be missing`. Checks both directions, because
+ * `payment.changed: the live booking could not read it: data.currency may be missing`. Checks both directions, because
  * events of either version may be in an outbox or a queue when the other one starts.
  */
 export const unfitEvents = (own: Events, live: Events, liveService: string): string[] =>

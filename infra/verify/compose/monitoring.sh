@@ -60,7 +60,7 @@ say "alerts pending or firing: ${firing:-none}"
 # Finds the traces of $booking like docs/operations/trace-a-booking.md, and prints the id of the one that its payment left
 # in all services it concerns.
 trace_of_payment() {
-  ask_store jaeger:16686/api/traces -d service=payment --data-urlencode 'operation=publish payment.succeeded' \
+  ask_store jaeger:16686/api/traces -d service=payment --data-urlencode 'operation=publish payment.changed' \
     --data-urlencode "tags={\"mendwell.object\":\"$booking\"}" | node -e '
     const { data } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
     const passes = ({ processes }) => Object.values(processes).map(({ serviceName }) => serviceName);

@@ -5,7 +5,7 @@ import { operator, refused } from '../testing/desk.ts';
 import DeadLettersPage from './dead-letters-page.tsx';
 
 const path = '/desk/dead-letters';
-const event = 'booking.requested';
+const event = 'booking.status-changed';
 const letter = (id: string, more = {}) => ({
   id,
   failures: 5,

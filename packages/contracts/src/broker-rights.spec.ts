@@ -4,7 +4,7 @@ it('does not let a service read or delete queues of other events or of dead lett
   const { read, configure } = brokerRights('catalog');
   expect(new RegExp(read).test('booking.service.changed')).toBe(true);
   for (const foreign of [
-    'booking.payment.succeeded',
+    'booking.payment.changed',
     'booking.service.changed.dead',
     'booking.dead',
     'payment.x',

@@ -10,42 +10,42 @@ const service = {
   image: '/media/services/cardiologist.svg',
   priceCents: 4550,
 };
+const bookingId = '665f1c2ab7e4d1a2c3b4d5f7';
 const booking = {
-  bookingId: '665f1c2ab7e4d1a2c3b4d5f7',
-  version: 1,
+  bookingId,
   serviceId,
   patientUid: 'patient-1',
   providerUid: service.providerUid,
-};
-const appointment = {
-  serviceDate: '2026-01-12T14:00:00.000Z',
-  durationMinutes: 30,
-  timeZone: 'Europe/Stockholm',
-  patientName: 'Pat Example',
-  patientEmail: 'patient@example.com',
-  providerName: service.providerName,
-  providerEmail: service.providerEmail,
-  patientVerified: true,
-  providerVerified: service.providerVerified,
-};
-const { serviceDate, durationMinutes, timeZone } = appointment;
-const visit = { serviceDate, durationMinutes, timeZone };
-const closed = {
-  ...booking,
-  version: 2,
   priceCents: 4550,
-  refundPercent: 100,
-  closedAt: '2026-01-05T09:30:00.000Z',
-  appointment,
-};
+  status: 'pending',
+  paymentStatus: 'unpaid',
+  refundedCents: 0,
+  failedRefundCents: 0,
+  appointmentVersion: 1,
+  appointment: {
+    serviceDate: '2026-01-12T14:00:00.000Z',
+    durationMinutes: 30,
+    timeZone: 'Europe/Stockholm',
+    patientName: 'Pat Example',
+    patientEmail: 'patient@example.com',
+    providerName: service.providerName,
+    providerEmail: service.providerEmail,
+    patientVerified: true,
+    providerVerified: service.providerVerified,
+  },
+} as const;
+const closing = { isByMarketplace: false, refundPercent: 100, closedAt: '2026-01-05T09:30:00.000Z' };
 const payment = {
-  bookingId: booking.bookingId,
+  bookingId,
   serviceId,
-  version: 1,
   paymentIntentId: 'pi_example',
   amountCents: 4550,
   currency: 'usd',
+  refundedCents: 0,
+  failedRefundCents: 0,
+  disputes: [],
 };
+const paidAt = '2026-01-05T09:29:00.000Z';
 const decision = { reason: 'fraud', at: '2026-01-05T09:30:00.000Z' };
 const envelope = <Name extends EventName>(
   name: Name,
@@ -104,6 +104,57 @@ export const accountExamples = {
   }),
 } as const;
 
+const bookingChange = (
+  what: string,
+  version: number,
+  more: Partial<DomainEvent<'booking.status-changed'>['data']> = {},
+): DomainEvent<'booking.status-changed'> =>
+  envelope('booking.status-changed', { ...booking, version, what, ...more });
+
+/** `booking.status-changed` after each change. */
+export const bookingExamples = {
+  requested: bookingChange('requested', 1),
+  moved: bookingChange('moved', 2, {
+    appointmentVersion: 2,
+    move: { actor: 'patient', from: '2026-01-12T13:00:00.000Z' },
+  }),
+  working: bookingChange('working', 2, { status: 'working', statusVersion: 2 }),
+  completed: bookingChange('completed', 3, { status: 'completed', statusVersion: 3 }),
+  payment: bookingChange('payment', 2, { paymentStatus: 'paid' }),
+  declined: bookingChange('declined', 2, {
+    appointmentVersion: 2,
+    closing: { as: 'declined', actor: 'provider', ...closing },
+  }),
+  cancelled: bookingChange('cancelled', 2, {
+    appointmentVersion: 2,
+    closing: { as: 'cancelled', actor: 'patient', ...closing },
+  }),
+  restated: bookingChange('restated', 2, { status: 'working', statusVersion: 2 }),
+} as const;
+
+const paymentChange = (
+  what: string,
+  version: number,
+  more: Pick<DomainEvent<'payment.changed'>['data'], 'paymentStatus'> &
+    Partial<DomainEvent<'payment.changed'>['data']>,
+): DomainEvent<'payment.changed'> => envelope('payment.changed', { ...payment, version, what, ...more });
+const paid = { paymentStatus: 'paid', paidAt } as const;
+
+/** `payment.changed` after each change. */
+export const paymentExamples = {
+  processing: paymentChange('processing', 1, { paymentStatus: 'processing' }),
+  succeeded: paymentChange('succeeded', 1, paid),
+  failed: paymentChange('failed', 1, { paymentStatus: 'failed' }),
+  'partially-refunded': paymentChange('partially-refunded', 2, { ...paid, refundedCents: 1000 }),
+  refunded: paymentChange('refunded', 3, { paymentStatus: 'refunded', paidAt, refundedCents: 4550 }),
+  'refund-failed': paymentChange('refund-failed', 4, { ...paid, failedRefundCents: 4550 }),
+  disputed: paymentChange('disputed', 2, {
+    ...paid,
+    disputeStatus: 'open',
+    disputes: [{ disputeId: 'dp_example', amountCents: 4550, status: 'open' }],
+  }),
+} as const;
+
 /** One example per event. Publishers test that they write this shape, consumers that they can read it. */
 export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.changed': serviceExamples.published,
@@ -120,59 +171,12 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     reason: 'fraud',
     note: 'The photo is of somebody else.',
   }),
-  'availability.changed': envelope('availability.changed', {
+  'free-times.changed': envelope('free-times.changed', {
     providerUid: service.providerUid,
     computedAt: '2026-01-05T09:30:00.000Z',
     services: [{ serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
   }),
-  'review.written': envelope('review.written', { bookingId: booking.bookingId }),
-  'booking.requested': envelope('booking.requested', { ...booking, priceCents: 4550, appointment }),
-  'booking.status-changed': envelope('booking.status-changed', {
-    ...booking,
-    version: 2,
-    status: 'working',
-    statusVersion: 2,
-    paymentStatus: 'unpaid',
-    priceCents: 4550,
-    visit,
-  }),
-  'booking.restated': envelope('booking.restated', {
-    ...booking,
-    version: 2,
-    status: 'working',
-    statusVersion: 2,
-    paymentStatus: 'unpaid',
-    priceCents: 4550,
-    appointment,
-    visit,
-  }),
-  'booking.moved': envelope('booking.moved', {
-    ...booking,
-    version: 2,
-    actor: 'patient',
-    movedFrom: '2026-01-12T13:00:00.000Z',
-    appointment,
-  }),
-  'booking.declined': envelope('booking.declined', { ...closed, actor: 'provider' }),
-  'booking.cancelled': envelope('booking.cancelled', { ...closed, actor: 'patient' }),
-  'payment.processing': envelope('payment.processing', payment),
-  'payment.succeeded': envelope('payment.succeeded', { ...payment, paidAt: '2026-01-05T09:29:00.000Z' }),
-  'payment.failed': envelope('payment.failed', payment),
-  'payment.partially-refunded': envelope('payment.partially-refunded', {
-    ...payment,
-    version: 2,
-    refundedCents: 1000,
-  }),
-  'payment.refunded': envelope('payment.refunded', { ...payment, version: 3, refundedCents: 4550 }),
-  'payment.refund-failed': envelope('payment.refund-failed', {
-    ...payment,
-    version: 4,
-    failedRefundCents: 4550,
-  }),
-  'payment.disputed': envelope('payment.disputed', {
-    ...payment,
-    version: 2,
-    disputeStatus: 'open',
-    disputes: [{ disputeId: 'dp_example', amountCents: 4550, status: 'open' }],
-  }),
+  'review.written': envelope('review.written', { bookingId }),
+  'booking.status-changed': bookingExamples.working,
+  'payment.changed': paymentExamples.succeeded,
 };

@@ -8,6 +8,8 @@ interface EventRoute {
   consumers: readonly string[];
   /** Whether every running instance of the publisher also receives the event. */
   isLive?: boolean;
+  /** What each consumer does with it, in a line of docs/events.md. */
+  purpose: string;
 }
 
 /** Who publishes and who consumes each event. */
@@ -22,27 +24,49 @@ export const isPublishedBy = (service: string, { publisher }: EventRoute) =>
  * created instead of skipped. A service refuses to start if its handlers differ from its entries here.
  */
 export const eventRoutes: EventRoutes = {
-  'service.changed': { publisher: 'catalog', consumers: ['booking', 'notification'] },
-  'account.changed': { publisher: 'catalog', consumers: servicesWithPeople },
-  'account.erasure-confirmed': { publisher: servicesWithPeople, consumers: ['catalog'] },
-  'operator.acted': { publisher: servicesWithPeople, consumers: ['catalog'] },
-  'availability.changed': { publisher: 'booking', consumers: ['catalog'] },
-  'review.written': { publisher: 'catalog', consumers: ['notification'] },
-  'booking.requested': { publisher: 'booking', consumers: ['payment', 'notification'], isLive: true },
+  'service.changed': {
+    publisher: 'catalog',
+    consumers: ['booking', 'notification'],
+    purpose: 'booking copies name, image, price and provider; notification mails an operator’s decision',
+  },
+  'account.changed': {
+    publisher: 'catalog',
+    consumers: servicesWithPeople,
+    purpose:
+      'all refuse earlier tokens within seconds, and erase an account that leaves; booking and notification follow names and ' +
+      'addresses; booking ends what a blocked account has ahead; notification mails decisions and the date of an erasure',
+  },
+  'account.erasure-confirmed': {
+    publisher: servicesWithPeople,
+    consumers: ['catalog'],
+    purpose: 'catalog takes the next step of an erasure once all services have confirmed',
+  },
+  'operator.acted': {
+    publisher: servicesWithPeople,
+    consumers: ['catalog'],
+    purpose: 'catalog keeps the journal of the desk',
+  },
+  'free-times.changed': {
+    publisher: 'booking',
+    consumers: ['catalog'],
+    purpose: 'catalog orders and chooses services by their first free time',
+  },
+  'review.written': {
+    publisher: 'catalog',
+    consumers: ['notification'],
+    purpose: 'notification asks for no review any more',
+  },
   'booking.status-changed': {
     publisher: 'booking',
     consumers: ['catalog', 'payment', 'notification'],
     isLive: true,
+    purpose:
+      'catalog counts popularity and decides about reviews; payment copies price and payer, and refunds what is closed; ' +
+      'notification mails, also about payments; every booking instance updates open pages',
   },
-  'booking.restated': { publisher: 'booking', consumers: ['catalog', 'payment', 'notification'] },
-  'booking.moved': { publisher: 'booking', consumers: ['notification'] },
-  'booking.declined': { publisher: 'booking', consumers: ['payment', 'notification'] },
-  'booking.cancelled': { publisher: 'booking', consumers: ['payment', 'notification'] },
-  'payment.processing': { publisher: 'payment', consumers: ['booking'] },
-  'payment.succeeded': { publisher: 'payment', consumers: ['booking', 'catalog', 'notification'] },
-  'payment.failed': { publisher: 'payment', consumers: ['booking'] },
-  'payment.partially-refunded': { publisher: 'payment', consumers: ['booking', 'notification'] },
-  'payment.refunded': { publisher: 'payment', consumers: ['booking', 'catalog', 'notification'] },
-  'payment.refund-failed': { publisher: 'payment', consumers: ['booking'] },
-  'payment.disputed': { publisher: 'payment', consumers: ['booking'] },
+  'payment.changed': {
+    publisher: 'payment',
+    consumers: ['booking'],
+    purpose: 'booking shows payment, refunds and disputes, and tells the others by its own event',
+  },
 };

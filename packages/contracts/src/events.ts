@@ -5,10 +5,9 @@ import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
 
 /*
- * Events between services over RabbitMQ, named in the past tense. `version` counts the changes of one aggregate (service,
- * account, booking or payment), so consumers can recognise late and repeated events.
- * Changes are additive only; a breaking change is a new name. Some fields are optional only because they were added later:
- * an event that required them would not be compatible (docs/adr/0031).
+ * Events between services over RabbitMQ, named in the past tense: one for each aggregate (service, account, booking, payment),
+ * with its whole state. `what` says what has changed, or `restated`; `version` counts the changes of one aggregate, so consumers
+ * ignore late and repeated events. Changes are additive only; a breaking change is a new name (docs/adr/0031).
  */
 
 /** What other services copy of a service. */
@@ -39,73 +38,48 @@ const Appointment = z.object({
   patientEmail: z.string(),
   providerName: z.string(),
   providerEmail: z.string(),
-  /** Whether the addresses are verified; absent if unknown. */
-  patientVerified: z.optional(z.boolean()),
-  providerVerified: z.optional(z.boolean()),
+  /** Whether the addresses are verified. */
+  patientVerified: z.boolean(),
+  providerVerified: z.boolean(),
 });
 
-const BookingReference = {
+const Party = openEnum(z.enum(['patient', 'provider']));
+
+/** A booking's whole state, but for texts and what only its two sides read. */
+const BookingState = z.object({
   bookingId: z.string(),
   version: z.int(),
   serviceId: z.string(),
   patientUid: z.string(),
   providerUid: z.string(),
-};
-
-/** A declined or cancelled booking. A typed reason stays in the booking service. */
-const ClosedBooking = z.object({
-  ...BookingReference,
   priceCents: z.int(),
-  actor: openEnum(z.enum(['patient', 'provider'])),
-  /** The marketplace ended it, because it blocked or erased the actor's account. */
-  isByMarketplace: z.optional(z.boolean()),
-  /** The percentage to refund of payments made before `closedAt`; later payments are refunded in full. */
-  refundPercent: z.int(),
-  closedAt: z.iso.datetime(),
-  appointment: Appointment,
-});
-
-/** When an appointment is. Contains no personal data. */
-const Visit = z.object({
-  serviceDate: z.iso.datetime(),
-  durationMinutes: z.int(),
-  /** As in `Appointment`. */
-  timeZone: z.optional(z.string()),
-});
-
-const BookingState = {
-  ...BookingReference,
   /** The work status; for a closed booking, the one before it was closed. */
   status: WorkStatus,
   /** The `version` with which this work status began; absent while that is pending. */
   statusVersion: z.optional(z.int()),
-  /** How it was closed; absent while open. */
-  closedAs: z.optional(openEnum(ClosedStatus)),
   paymentStatus: PaymentStatus,
-  /** As in payment events. */
-  refundedCents: z.optional(z.int()),
-  failedRefundCents: z.optional(z.int()),
-  /** The `version` of the last payment event that the booking has recorded; payment publishes later ones again. */
-  paymentVersion: z.optional(z.int()),
-  visit: z.optional(Visit),
-};
-
-/** Every payment event carries the whole state as of its `version`, so a later event replaces a lost one. */
-const PaymentFact = z.object({
-  bookingId: z.string(),
-  serviceId: z.string(),
-  version: z.int(),
-  paymentIntentId: z.string(),
-  amountCents: z.int(),
-  currency: z.string(),
-  /** Total refunded so far, without the refunds that failed after they had been reported as made. */
-  refundedCents: z.optional(z.int()),
-  failedRefundCents: z.optional(z.int()),
-  /** Of all disputes together: open while any is, lost if any was lost. */
-  disputeStatus: z.optional(DisputeStatus),
-  disputes: z.optional(z.array(Dispute)),
-  paidAt: z.optional(z.iso.datetime()),
+  /** As in `payment.changed`. */
+  refundedCents: z.int(),
+  failedRefundCents: z.int(),
+  appointment: Appointment,
+  /** The `version` with which the appointment was last requested, moved or closed. */
+  appointmentVersion: z.int(),
+  /** Present once it is declined or cancelled. A typed reason stays in the booking service. */
+  closing: z.optional(
+    z.object({
+      as: openEnum(ClosedStatus),
+      actor: Party,
+      /** The marketplace ended it, because it blocked or erased the actor's account. */
+      isByMarketplace: z.boolean(),
+      /** The percentage to refund of payments made before `closedAt`; later payments are refunded in full. */
+      refundPercent: z.int(),
+      closedAt: z.iso.datetime(),
+    }),
+  ),
 });
+
+export const BookingSnapshot = BookingState;
+export type BookingSnapshot = z.infer<typeof BookingSnapshot>;
 
 /** The data of each event by name; the name is also the routing key on the `events` exchange. */
 export const eventData = {
@@ -158,7 +132,7 @@ export const eventData = {
    * The first free times of a provider's services have changed, or are confirmed. Of two events about a service, the one with
    * the later `computedAt` counts. Contains no services that have been removed.
    */
-  'availability.changed': z.object({
+  'free-times.changed': z.object({
     providerUid: z.string(),
     computedAt: z.iso.datetime(),
     /** `nextFreeAt` is null if no time is free in the next 31 days, or if any time may be requested. */
@@ -168,45 +142,46 @@ export const eventData = {
   }),
   /** A patient has reviewed a visit. Contains no personal data. */
   'review.written': z.object({ bookingId: z.string() }),
-  'booking.requested': z.object({
-    ...BookingReference,
-    priceCents: z.int(),
-    appointment: z.optional(Appointment),
+  /** A booking after a change that its patient or provider sees. */
+  'booking.status-changed': z.extend(BookingState, {
+    /** With `restated`, nothing has changed, so consumers only correct their copies: no mail, no live message. */
+    what: openEnum(
+      z.enum(['requested', 'moved', 'working', 'completed', 'declined', 'cancelled', 'payment', 'restated']),
+    ),
+    /** With `moved`: by whom and from when. */
+    move: z.optional(z.object({ actor: Party, from: z.iso.datetime() })),
   }),
-  /**
-   * Any change visible to patient or provider (`status`, `paymentStatus`, date), with the state after it. It also reports the
-   * payment to services that have missed the payment's own event.
-   */
-  'booking.status-changed': z.object({ ...BookingState, priceCents: z.optional(z.int()) }),
-  /**
-   * The whole state of a booking, published again in the background. Nothing has changed, so consumers only correct their
-   * copies: no mail, no live message.
-   */
-  'booking.restated': z.object({
-    ...BookingState,
-    priceCents: z.int(),
-    /** Present once closed. */
-    closing: z.optional(z.object({ refundPercent: z.int(), closedAt: z.iso.datetime() })),
-    appointment: Appointment,
+  /** A booking's payment after a change of it. Bare amounts are not published. */
+  'payment.changed': z.object({
+    bookingId: z.string(),
+    serviceId: z.string(),
+    version: z.int(),
+    what: openEnum(
+      z.enum([
+        'processing',
+        'succeeded',
+        'failed',
+        'partially-refunded',
+        'refunded',
+        /** A refund failed after it had been reported as made: the bank returned the money. */
+        'refund-failed',
+        'disputed',
+        'restated',
+      ]),
+    ),
+    /** What it means for the booking: after a partial or failed refund or a dispute, that stays paid. */
+    paymentStatus: PaymentStatus,
+    paymentIntentId: z.string(),
+    amountCents: z.int(),
+    currency: z.string(),
+    /** Total refunded so far, without the refunds that failed after they had been reported as made. */
+    refundedCents: z.int(),
+    failedRefundCents: z.int(),
+    /** Of all disputes together: open while any is, lost if any was lost. */
+    disputeStatus: z.optional(DisputeStatus),
+    disputes: z.array(Dispute),
+    paidAt: z.optional(z.iso.datetime()),
   }),
-  'booking.moved': z.object({
-    ...BookingReference,
-    actor: openEnum(z.enum(['patient', 'provider'])),
-    movedFrom: z.iso.datetime(),
-    appointment: Appointment,
-  }),
-  'booking.declined': ClosedBooking,
-  'booking.cancelled': ClosedBooking,
-  /** The card provider is processing the payment; the outcome is open. */
-  'payment.processing': PaymentFact,
-  'payment.succeeded': PaymentFact,
-  'payment.failed': PaymentFact,
-  'payment.partially-refunded': z.extend(PaymentFact, { refundedCents: z.int() }),
-  /** Fully refunded. */
-  'payment.refunded': PaymentFact,
-  /** A refund failed after it had been reported as made: the bank returned the money. */
-  'payment.refund-failed': z.extend(PaymentFact, { failedRefundCents: z.int() }),
-  'payment.disputed': z.extend(PaymentFact, { disputeStatus: DisputeStatus }),
 } as const;
 
 export type EventName = keyof typeof eventData;

@@ -1,6 +1,6 @@
-import { BookingId, WorkStatus } from './booking.ts';
+import { BookingId } from './booking.ts';
 import type { Call } from './calls.ts';
-import { eventData, ServiceSnapshot } from './events.ts';
+import { BookingSnapshot, ServiceSnapshot } from './events.ts';
 import { ServiceId } from './service.ts';
 import * as z from './zod.ts';
 
@@ -58,12 +58,8 @@ export const getBookingSnapshot = {
   path: '/internal/bookings/{bookingId}',
   service: 'booking',
   caller: 'service',
-  summary:
-    'The data of booking.requested and booking.status-changed, for readers that may not have the events yet',
+  summary: 'The booking in booking.status-changed, for readers that may not have the event yet',
   parameters: { bookingId: BookingId },
-  answer: z.extend(eventData['booking.status-changed'], {
-    ...eventData['booking.requested'].shape,
-    status: z.optional(WorkStatus),
-  }),
+  answer: BookingSnapshot,
   problems: ['forbidden', 'not-found'],
 } as const satisfies Call;

@@ -10,7 +10,7 @@ describe('the broker user of catalog', () => {
   let connection: ChannelModel;
   beforeAll(async () => {
     broker = await TestBroker.create('catalog');
-    await broker.channel.assertQueue('payment.booking.requested');
+    await broker.channel.assertQueue('payment.booking.status-changed');
     connection = await connect(broker.serviceUrl);
   });
   afterAll(async () => {
@@ -23,16 +23,22 @@ describe('the broker user of catalog', () => {
 
   it('publishes its own events', async () => {
     const channel = await connection.createConfirmChannel();
-    publish('service.published.booking')(channel);
+    publish('service.changed.booking')(channel);
     await channel.waitForConfirms();
     await channel.close();
   });
 
   it.each<[string, (channel: Channel) => unknown]>([
-    ['publish an event of booking', publish('booking.requested.payment')],
-    ['publish an event of payment', publish('payment.succeeded.booking')],
-    ['read what is meant for payment', (channel) => channel.consume('payment.booking.requested', () => {})],
-    ['throw away what is meant for payment', (channel) => channel.purgeQueue('payment.booking.requested')],
+    ['publish an event of booking', publish('booking.status-changed.payment')],
+    ['publish an event of payment', publish('payment.changed.booking')],
+    [
+      'read what is meant for payment',
+      (channel) => channel.consume('payment.booking.status-changed', () => {}),
+    ],
+    [
+      'throw away what is meant for payment',
+      (channel) => channel.purgeQueue('payment.booking.status-changed'),
+    ],
     ['make a queue under another name', (channel) => channel.assertQueue('listener')],
   ])('may not %s', async (_, act) => {
     const channel = await connection.createChannel();

@@ -1,4 +1,4 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { paymentExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { startTestApp, type TestApp, testDatabase } from '../src/testing/test-app.ts';
@@ -27,12 +27,12 @@ afterAll(async () => {
   mongodb?.close();
 });
 
-const paid = (paymentIntentId = 'pi'): DomainEvent<'payment.succeeded'> => {
-  const example = eventExamples['payment.succeeded'];
+const paid = (paymentIntentId = 'pi'): DomainEvent<'payment.changed'> => {
+  const example = paymentExamples.succeeded;
   const id = crypto.randomUUID();
   return { ...example, id, data: { ...example.data, bookingId: id, paymentIntentId } };
 };
-const deadLetters = () => app.broker.depth('probe.payment.succeeded.dead');
+const deadLetters = () => app.broker.depth('probe.payment.changed.dead');
 
 it.each(['cut', 'stall'] as const)('spends no attempt while the connection is %s', async (how) => {
   await app.handle(paid());

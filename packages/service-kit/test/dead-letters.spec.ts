@@ -8,7 +8,7 @@ import { type Person, signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';
 import { probe } from './probe.ts';
 
-const event = 'payment.succeeded';
+const event = 'payment.changed';
 const queue = `probe.${event}`;
 let app: TestApp;
 let operator: Person;
@@ -126,7 +126,7 @@ describe('dead letters', () => {
   });
 
   it('of an event that the service does not handle do not exist', async () => {
-    expect(await settle('drop', {}, 'booking.moved')).toMatchObject({ status: 404 });
+    expect(await settle('drop', {}, 'booking.status-changed')).toMatchObject({ status: 404 });
     expect(await settle('drop', { id: 7 })).toMatchObject({ status: 400 });
     expect(await recorded()).toEqual([]);
     await hasDead(2);

@@ -31,7 +31,7 @@ it('an event is refused while its channel closes, without a rejection that nobod
     const channel: ConfirmChannel = Reflect.get(publisher, 'channel');
     // The broker closes it likewise, for example when an exchange is missing.
     const closed = channel.close();
-    const { 'booking.requested': event } = eventExamples;
+    const { 'booking.status-changed': event } = eventExamples;
     await expect(publisher.publish({ ...event, id: 'e1' })).rejects.toThrow('Channel clos');
     await closed;
     await setImmediate();
@@ -50,15 +50,15 @@ it('an instance looks for missed events before it receives the next ones', async
     new Metrics(),
   );
   const { liveExchange } = topologyOf('booking');
-  const { body, options } = encodeEvent(eventExamples['booking.requested']);
+  const { body, options } = encodeEvent(eventExamples['booking.status-changed']);
   const seen: string[] = [];
   const note = (what: string) => () => void seen.push(what);
-  subscriber.listen(['booking.requested', 'booking.moved'], note('event'), note('open'));
+  subscriber.listen(['booking.status-changed', 'free-times.changed'], note('event'), note('open'));
   await broker.channel.assertExchange(liveExchange, 'topic', { durable: true });
   // So many at once that the first ones arrive together with the broker's answers.
   const flood = setInterval(() => {
     for (let sent = 0; sent < 100; sent += 1)
-      broker.channel.publish(liveExchange, 'booking.requested', body, options);
+      broker.channel.publish(liveExchange, 'booking.status-changed', body, options);
   });
   try {
     await subscriber.start();

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { paymentExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const paid = (bookingId: string, paymentIntentId = 'pi'): DomainEvent<'payment.succeeded'> => {
-  const example = eventExamples['payment.succeeded'];
+const paid = (bookingId: string, paymentIntentId = 'pi'): DomainEvent<'payment.changed'> => {
+  const example = paymentExamples.succeeded;
   return { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId, paymentIntentId } };
 };
 const timesOf = async (bookingId: string) =>
@@ -66,12 +66,12 @@ describe('what a service publishes', () => {
   });
 
   it('is refused before it is written if it violates the contract', async () => {
-    const { data } = eventExamples['payment.succeeded'];
+    const { data } = paymentExamples.succeeded;
     const broken = { ...data, amountCents: 'a lot' as unknown as number };
     const transactions = app.app.get(Transactions);
-    const publish = transactions.run((session) => transactions.publish(session, 'payment.succeeded', broken));
+    const publish = transactions.run((session) => transactions.publish(session, 'payment.changed', broken));
     await expect(publish).rejects.toThrow('amountCents');
-    expect(await app.outbox('payment.succeeded')).toEqual([]);
+    expect(await app.outbox('payment.changed')).toEqual([]);
   });
 
   it('belongs to the trace of its own request, although that waited for others', async () => {
@@ -86,12 +86,12 @@ describe('what a service publishes', () => {
 
   it('reaches every consumer: a deleted queue is declared again', async () => {
     const { channel } = app.broker;
-    await until(() => app.broker.depth('listener.payment.succeeded').then(() => true));
-    await channel.deleteQueue('listener.payment.succeeded');
+    await until(() => app.broker.depth('listener.payment.changed').then(() => true));
+    await channel.deleteQueue('listener.payment.changed');
     await app.app.get(Notes).pay('b-deleted');
     await until(async () => (await timesOf('b-deleted')) === 1);
-    await until(async () => (await app.outbox('payment.succeeded')).length === 0);
-    const copy = await channel.get('listener.payment.succeeded');
+    await until(async () => (await app.outbox('payment.changed')).length === 0);
+    const copy = await channel.get('listener.payment.changed');
     expect(copy && JSON.parse(copy.content.toString()).data.bookingId).toBe('b-deleted');
   });
 
@@ -170,23 +170,20 @@ describe('what a service consumes', () => {
     await app.receive(poison);
     await app.receive(paid('b-after'));
     await until(async () => (await timesOf('b-after')) === 1);
-    await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === 1);
+    await until(async () => (await app.broker.depth('probe.payment.changed.dead')) === 1);
     expect(app.app.get(Notes).attempts.get(poison.id)).toBe(3);
     const { channel } = app.broker;
-    const dead = await channel.get('probe.payment.succeeded.dead');
+    const dead = await channel.get('probe.payment.changed.dead');
     if (!dead) throw new Error('There is no dead letter');
     expect(dead.properties.headers?.['x-reason']).toBe('Error: This never works for [email]');
     channel.nack(dead);
-    await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === 1);
+    await until(async () => (await app.broker.depth('probe.payment.changed.dead')) === 1);
   });
 
   it('becomes a dead letter at once if it is malformed', async () => {
-    const before = await app.broker.depth('probe.payment.succeeded.dead');
-    await app.broker.publishRaw('payment.succeeded', '{"id":');
-    await app.broker.publishRaw(
-      'payment.succeeded',
-      JSON.stringify({ ...paid('x'), data: { bookingId: 1 } }),
-    );
-    await until(async () => (await app.broker.depth('probe.payment.succeeded.dead')) === before + 2);
+    const before = await app.broker.depth('probe.payment.changed.dead');
+    await app.broker.publishRaw('payment.changed', '{"id":');
+    await app.broker.publishRaw('payment.changed', JSON.stringify({ ...paid('x'), data: { bookingId: 1 } }));
+    await until(async () => (await app.broker.depth('probe.payment.changed.dead')) === before + 2);
   });
 });

@@ -1,4 +1,4 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { paymentExamples } from '@mendwell/contracts/event-examples';
 import { Metrics } from '../src/telemetry/metrics.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
@@ -38,10 +38,10 @@ describe('requests', () => {
 
 describe('events', () => {
   const outcome = (name: string) =>
-    numberOf(`event_age_seconds_count{queue="probe.payment.succeeded",outcome="${name}"}`);
+    numberOf(`event_age_seconds_count{queue="probe.payment.changed",outcome="${name}"}`);
 
   it('are counted as done, retried and dead', async () => {
-    const example = eventExamples['payment.succeeded'];
+    const example = paymentExamples.succeeded;
     const event = (data: object) => ({
       ...example,
       id: crypto.randomUUID(),
@@ -49,7 +49,7 @@ describe('events', () => {
     });
     await app.receive(event({ bookingId: 'b-metrics' }));
     await app.receive(event({ paymentIntentId: 'poison' }));
-    await app.broker.publishRaw('payment.succeeded', 'no event');
+    await app.broker.publishRaw('payment.changed', 'no event');
     await until(async () => (await outcome('dead')) === 2);
     await until(async () => (await outcome('done')) === 1);
     expect(await outcome('retry')).toBe(1);

@@ -77,7 +77,7 @@ it('confirms an erasure without the uid', async () => {
 });
 
 it('drops dead letters about the person, and keeps those about others', async () => {
-  const queue = 'probe.payment.succeeded';
+  const queue = 'probe.payment.changed';
   const dead = () => app.broker.depth(`${queue}.dead`).catch(() => undefined);
   await until(async () => (await dead()) !== undefined);
   const about = (uid: string) =>

@@ -48,24 +48,24 @@ it('an event that always kills its process takes no others to the dead letters',
       await once(dead.signal, 'abort');
     }
     // Work that takes as long as an answer of a server.
-    await broker.depth('booking.payment.succeeded.dead');
+    await broker.depth('booking.payment.changed.dead');
     handled.add(id);
   };
   const ids = Array.from({ length: 10 }, (_, at) => `neighbour-${at}`);
   const events = ids.flatMap((id, at) => [
-    event('payment.failed', `${id} in another queue`),
-    event('payment.succeeded', id),
-    ...(at === 5 ? [event('payment.succeeded', 'poison')] : []),
+    event('account.changed', `${id} in another queue`),
+    event('payment.changed', id),
+    ...(at === 5 ? [event('payment.changed', 'poison')] : []),
   ]);
-  const names = ['payment.failed', 'payment.succeeded'] as const;
+  const names = ['account.changed', 'payment.changed'] as const;
   for (const name of names) await declareConsumer(broker.channel, 'booking', name);
   for (const one of events) await broker.publish(one);
   for (const name of names) subscriber.handle(name, handler);
   await subscriber.start();
 
-  await until(async () => (await broker.depth('booking.payment.succeeded.dead')) > 0);
+  await until(async () => (await broker.depth('booking.payment.changed.dead')) > 0);
   await until(() => handled.size === events.length - 1);
   const left = names.flatMap((name) => [`booking.${name}`, `booking.${name}.dead`]);
-  await until(async () => (await broker.depth('booking.payment.succeeded')) === 0);
+  await until(async () => (await broker.depth('booking.payment.changed')) === 0);
   expect(await Promise.all(left.map((queue) => broker.depth(queue)))).toEqual([0, 0, 0, 1]);
 });

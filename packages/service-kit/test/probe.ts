@@ -1,7 +1,7 @@
-import { eventExamples, serviceExamples } from '@mendwell/contracts/event-examples';
+import { paymentExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { requiredText } from '@mendwell/contracts/inputs';
+import { requiredText } from '@mendwell/contracts/text';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -97,9 +97,9 @@ export class Notes {
 
   /** Publishes a payment that this service also consumes. */
   pay(bookingId: string): Promise<void> {
-    const { data } = eventExamples['payment.succeeded'];
+    const { data } = paymentExamples.succeeded;
     return this.transactions.run((session) =>
-      this.transactions.publish(session, 'payment.succeeded', { ...data, bookingId }),
+      this.transactions.publish(session, 'payment.changed', { ...data, bookingId }),
     );
   }
 
@@ -116,7 +116,7 @@ export class Notes {
     );
   }
 
-  async recordPayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
+  async recordPayment(event: DomainEvent<'payment.changed'>): Promise<void> {
     const { bookingId, paymentIntentId } = event.data;
     const attempt = (this.attempts.get(event.id) ?? 0) + 1;
     this.attempts.set(event.id, attempt);
@@ -190,8 +190,8 @@ class ProbeController {
 class NotesConsumer {
   constructor(private readonly notes: Notes) {}
 
-  @EventPattern('payment.succeeded')
-  recordPayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
+  @EventPattern('payment.changed')
+  recordPayment(event: DomainEvent<'payment.changed'>): Promise<void> {
     return this.notes.recordPayment(event);
   }
 }
@@ -201,8 +201,16 @@ const routes: EventRoutes = {
   ...(Object.fromEntries(
     Object.keys(eventRoutes).map((name) => [name, { publisher: 'probe', consumers: ['listener'] }]),
   ) as unknown as EventRoutes),
-  'payment.succeeded': { publisher: 'probe', consumers: ['probe', 'listener'] },
-  'account.changed': { publisher: 'probe', consumers: ['probe', 'listener'] },
+  'payment.changed': {
+    ...eventRoutes['payment.changed'],
+    publisher: 'probe',
+    consumers: ['probe', 'listener'],
+  },
+  'account.changed': {
+    ...eventRoutes['account.changed'],
+    publisher: 'probe',
+    consumers: ['probe', 'listener'],
+  },
 };
 
 const name = 'probe';

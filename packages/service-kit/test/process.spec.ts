@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { paymentExamples } from '@mendwell/contracts/event-examples';
 import { createConnection } from 'mongoose';
 import { crashAt } from '../src/testing/crash-at.ts';
 import { startTestApp, testDatabase } from '../src/testing/test-app.ts';
@@ -111,7 +111,7 @@ it.each(['after-commit', 'after-handling'] as const)(
   'applies an event once although it dies %s',
   async (point) => {
     await startProcess(crashAt(point, 1));
-    const example = eventExamples['payment.succeeded'];
+    const example = paymentExamples.succeeded;
     const bookingId = `b-${point}`;
     const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId } };
     const died = once(child, 'exit');
@@ -120,7 +120,7 @@ it.each(['after-commit', 'after-handling'] as const)(
 
     const other = await startTestApp({ ...probe, env: { MONGODB_URI, AMQP_URL: broker.serviceUrl } });
     try {
-      await until(async () => (await broker.depth('probe.payment.succeeded')) === 0);
+      await until(async () => (await broker.depth('probe.payment.changed')) === 0);
       await until(async () => (await other.app.get(Notes).effects([bookingId])).length === 1);
       expect(await other.app.get(Notes).effects([bookingId])).toEqual([1]);
     } finally {
@@ -131,7 +131,7 @@ it.each(['after-commit', 'after-handling'] as const)(
 
 it('loses no event when it is killed while handling it: another instance handles it', async () => {
   await startProcess({ PROBE_HANGS: '1' });
-  const example = eventExamples['payment.succeeded'];
+  const example = paymentExamples.succeeded;
   const event = { ...example, id: crypto.randomUUID(), data: { ...example.data, bookingId: 'b-killed' } };
   await until(() => broker.publish(event).then(() => true));
   await until(() => output.includes('handling b-killed'));

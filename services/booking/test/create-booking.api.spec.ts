@@ -15,8 +15,8 @@ describe('POST /serviceBook', () => {
   });
 
   const eventsOf = async (person: Person) =>
-    (await booking.app.outbox('booking.requested')).filter(
-      ({ data }) => 'patientUid' in data && data.patientUid === person.uid,
+    (await booking.app.outbox('booking.status-changed', 'requested')).filter(
+      ({ data }) => data.patientUid === person.uid,
     );
 
   it('names a patient without a name by the address', async () => {
@@ -76,8 +76,8 @@ describe('POST /serviceBook', () => {
     });
     expect((await eventsOf(patient)).map(({ data }) => data)).toEqual([
       {
-        bookingId: insertedId,
-        version: 1,
+        ...{ bookingId: insertedId, version: 1, what: 'requested', appointmentVersion: 1 },
+        ...{ status: 'pending', paymentStatus: 'unpaid', refundedCents: 0, failedRefundCents: 0 },
         serviceId: service.serviceId,
         patientUid: patient.uid,
         providerUid: provider.uid,

@@ -1,6 +1,5 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
@@ -8,7 +7,7 @@ import { ServiceCopiesService } from '../src/service-copies/service-copies.servi
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, scheduleOf } from './with-hours.ts';
 
-const name = 'availability.changed';
+const name = 'free-times.changed';
 const hourMs = 3_600_000;
 const inThreeDays = new Date(Date.now() + 72 * hourMs).toISOString().slice(0, 10);
 /** A time in three days; `at('08:00')` is the first that these hours offer. */
@@ -47,6 +46,7 @@ describe('first free times', () => {
   });
   beforeEach(async () => {
     await schedules().deleteMany({});
+    await booking.app.connection.collection('restatements').deleteMany({});
     [provider, patient] = [await signIn(), await signIn()];
     serviceId = await publish();
     await care.put(provider, hours());
@@ -64,8 +64,6 @@ describe('first free times', () => {
     _id: string;
     firstFreeDueAt: Date;
     claimedBy?: string;
-    announced: string;
-    announcedAt: Date;
   }
   const schedules = () => booking.app.connection.collection<Row>('schedules');
   const row = () => schedules().findOne({ _id: provider.uid });
@@ -157,11 +155,6 @@ describe('first free times', () => {
     expect(last.data.computedAt > String(own().at(-1)?.data.computedAt)).toBe(true);
   });
 
-  it('are not announced again while they stay the same', async () => {
-    await book(at('11:00'));
-    await expectSilence();
-  });
-
   it('are announced once by two instances', async () => {
     await book(at('08:00'));
     await book(at('08:30'), second);
@@ -173,7 +166,6 @@ describe('first free times', () => {
     const minutesLeft = 10;
     const noticeMinutes = Math.floor((Date.parse(at('08:00')) - Date.now()) / 60_000) - minutesLeft;
     await care.put(provider, hours({ noticeMinutes }));
-    await change({ announced: 'others' });
     await announced();
     const dueAt = Number((await row())?.firstFreeDueAt);
     const passesAt = Date.parse(at('08:00')) - noticeMinutes * 60_000;
@@ -181,27 +173,13 @@ describe('first free times', () => {
     expect(dueAt - passesAt).toBeLessThan(60_000);
   });
 
-  it('are announced again within the hour, in case an announcement was lost', async () => {
-    const before = own().at(-1)?.data;
-    await change({ firstFreeDueAt: new Date(0), announcedAt: new Date(Date.now() - hourMs) });
-    expect(await announced(booking, second)).toEqual([at('08:00')]);
-    expect(String(own().at(-1)?.data.computedAt) > String(before?.computedAt)).toBe(true);
-    await expectSilence();
-  });
-
-  it('are announced by an instance that starts after one was killed before it noted a booking', async () => {
+  it('are announced again by a pass over all hours, in case an announcement or the note of a booking was lost', async () => {
     await book(at('08:00'), second);
-    const next = await start();
-    await until(() => next.app.app.get(EventPublisher).isReady);
-    await run(next);
+    const before = own().at(-1)?.data;
+    await booking.app.app.get(FirstFreeTimes).restate();
     const [event] = await until(() => (own().length > seen ? own().slice(seen) : undefined));
     expect(event?.data.services).toEqual([{ serviceId, nextFreeAt: at('08:30') }]);
-  });
-
-  it('are corrected within the hour after an instance was killed before it noted a booking', async () => {
-    await book(at('08:00'), second);
-    await change({ firstFreeDueAt: new Date(0), announcedAt: new Date(Date.now() - hourMs) });
-    expect(await announced()).toEqual([at('08:30')]);
+    expect(String(event?.data.computedAt) > String(before?.computedAt)).toBe(true);
   });
 
   it('are announced by another instance after one was killed while it computed them', async () => {

@@ -1,4 +1,4 @@
-import { accountExamples, eventExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, paymentExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -47,8 +47,7 @@ describe('GET /events', () => {
     const bookingId = await booking.book(patient, provider);
     const [mine, theirs] = [await open(patient), await open(provider)];
     await setStatus(bookingId, 'working');
-    const paid = eventExamples['payment.succeeded'];
-    await booking.app.receive({ ...paid, id: crypto.randomUUID(), data: { ...paid.data, bookingId } });
+    await booking.app.receive(eventLike(paymentExamples.succeeded, { bookingId }));
 
     for (const stream of [mine, theirs]) {
       await until(() => [2, 3].every((version) => versionsOf(stream, bookingId).includes(version)));

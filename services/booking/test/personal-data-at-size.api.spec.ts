@@ -1,4 +1,4 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { largestWrite } from '@mendwell/service-kit/testing/commands';
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { type NoteReadDocument, noteReadModel } from '../src/records/note-read.schema.ts';
@@ -15,7 +15,7 @@ it('GET /booking/my-data is as of one instant, however many bookings arrive mean
   // Of someone who books from themselves, each booking is in two lists.
   const insert = (number: number) =>
     booking.bookings.collection.insertOne({
-      ...eventExamples['booking.requested'].data.appointment,
+      ...bookingExamples.requested.data.appointment,
       patientUid: patient.uid,
       providerUid: patient.uid,
       serviceDate: new Date(number),
@@ -36,7 +36,7 @@ it('GET /booking/my-data is as of one instant, however many bookings arrive mean
   expect(count).toBeGreaterThan(0);
 });
 
-it('account.erased changes a bounded number of readings at a time', async () => {
+it('an erasure changes a bounded number of readings at a time', async () => {
   const { uid } = await signIn();
   const account = { uid, pseudonym: `erased-${uid.slice(-12)}` };
   const reads = booking.app.model<NoteReadDocument>(noteReadModel.name);

@@ -25,8 +25,8 @@ describe('POST /serviceBook, sent at the same time', () => {
 
   const count = () => booking.bookings.countDocuments({ patientUid: patient.uid });
   const countEvents = async () =>
-    (await booking.app.outbox('booking.requested')).filter(
-      ({ data }) => 'patientUid' in data && data.patientUid === patient.uid,
+    (await booking.app.outbox('booking.status-changed', 'requested')).filter(
+      ({ data }) => data.patientUid === patient.uid,
     ).length;
   const race = (
     keyOf: (index: number) => string | undefined,
@@ -89,8 +89,8 @@ describe('POST /serviceBook, sent at the same time', () => {
 
     const stored = await booking.bookings.find({ serviceId }).lean();
     expect(stored.map((one) => one.patientUid).sort()).toEqual(patients.map(({ uid }) => uid).sort());
-    const told = (await booking.app.outbox('booking.requested')).map(
-      ({ data }) => 'patientUid' in data && data.bookingId,
+    const told = (await booking.app.outbox('booking.status-changed', 'requested')).map(
+      ({ data }) => data.bookingId,
     );
     expect(stored.every(({ _id }) => told.filter((id) => id === String(_id)).length === 1)).toBe(true);
   });

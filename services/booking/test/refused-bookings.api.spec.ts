@@ -17,8 +17,8 @@ describe('POST /serviceBook, refused', () => {
 
   const bookingsOf = (person: Person) => booking.bookings.find({ patientUid: person.uid }).lean();
   const eventsOf = async (person: Person) =>
-    (await booking.app.outbox('booking.requested')).filter(
-      ({ data }) => 'patientUid' in data && data.patientUid === person.uid,
+    (await booking.app.outbox('booking.status-changed', 'requested')).filter(
+      ({ data }) => data.patientUid === person.uid,
     );
 
   it.each([

@@ -18,8 +18,8 @@ describe('POST /serviceBook, sent again', () => {
 
   const count = () => booking.bookings.countDocuments({ patientUid: patient.uid });
   const countEvents = async () =>
-    (await booking.app.outbox('booking.requested')).filter(
-      ({ data }) => 'patientUid' in data && data.patientUid === patient.uid,
+    (await booking.app.outbox('booking.status-changed', 'requested')).filter(
+      ({ data }) => data.patientUid === patient.uid,
     ).length;
 
   it('with its key always gets the first answer', async () => {

@@ -31,8 +31,8 @@ describe('first free times', () => {
   type Times = Record<string, string | null>;
   const announced = (times: Times, computedAt = new Date().toISOString()): DomainEvent => {
     const services = Object.entries(times).map(([serviceId, nextFreeAt]) => ({ serviceId, nextFreeAt }));
-    const data: EventData<'availability.changed'> = { providerUid: provider.uid, computedAt, services };
-    return { ...eventExamples['availability.changed'], id: crypto.randomUUID(), data };
+    const data: EventData<'free-times.changed'> = { providerUid: provider.uid, computedAt, services };
+    return { ...eventExamples['free-times.changed'], id: crypto.randomUUID(), data };
   };
   const listed = async (query: string) =>
     (await app.call('GET', `/services?${query}`)).body.map(({ _id }: Service) => _id);
@@ -64,7 +64,7 @@ describe('first free times', () => {
     const event = announced({ [first]: inDays(1) }, inDays(1));
     await app.handle({ ...event, data: { ...event.data, providerUid: other.uid } } as DomainEvent);
     expect(await nextFreeAt(first)).not.toBe(
-      (event.data as EventData<'availability.changed'>).services[0]?.nextFreeAt,
+      (event.data as EventData<'free-times.changed'>).services[0]?.nextFreeAt,
     );
   });
 

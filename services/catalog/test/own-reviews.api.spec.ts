@@ -22,7 +22,7 @@ describe('GET /reviews/{bookingId}/own', () => {
       serviceId: reviews.serviceId,
       serviceName: 'Heart check-up',
       providerName: 'Dr. Ada',
-      serviceDate: state.visit?.serviceDate,
+      serviceDate: state.appointment.serviceDate,
       timeZone: 'Europe/Berlin',
     };
     expect((await own()).body).toEqual(page);
@@ -72,8 +72,8 @@ describe('PUT and DELETE /reviews/{bookingId}', () => {
 
   it('only remove it once 90 days have passed', async () => {
     const { patient: author, state, bookingId } = await reviews.reviewed(2);
-    const visit = { ...state.visit, durationMinutes: 30, serviceDate: daysAgo(91) };
-    await reviews.record({ ...state, version: 3, visit });
+    const appointment = { ...state.appointment, serviceDate: daysAgo(91) };
+    await reviews.record({ ...state, version: 3, appointment });
     const detail = expect.stringMatching(/90 days.* delete/);
     expect(await reviews.change('PUT', bookingId, author, { stars: 5 })).toMatchObject({
       status: 409,

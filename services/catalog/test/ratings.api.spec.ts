@@ -1,3 +1,4 @@
+import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
@@ -31,6 +32,7 @@ async function newProvider() {
   return { provider, serviceId, providerId, at };
 }
 const refunded = { paymentStatus: 'refunded', version: 3 } as const;
+const { closing } = bookingExamples.cancelled.data;
 
 describe('a rating', () => {
   it('is on the service at once, in lists, details and the order by rating', async () => {
@@ -76,9 +78,13 @@ describe('a rating', () => {
     expect((await reviews.list(`serviceId=${serviceId}`)).body).toHaveLength(1);
     await reviews.record({ ...state, version: 4 });
     expect(await reviews.ratings(serviceId)).toMatchObject({ average: 2.5, count: 2 });
-    await reviews.record({ ...state, version: 5, closedAs: 'cancelled' });
+    await reviews.record({ ...state, version: 5, ...(closing && { closing }) });
     expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
-    await reviews.record({ ...state, ...refunded }, state, { ...state, version: 5, closedAs: 'cancelled' });
+    await reviews.record({ ...state, ...refunded }, state, {
+      ...state,
+      version: 5,
+      ...(closing && { closing }),
+    });
     expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
   });
 
@@ -87,7 +93,7 @@ describe('a rating', () => {
     const free = { paymentStatus: 'unpaid', status: 'completed', priceCents: 0 } as const;
     const { state, bookingId, patient } = await reviews.reviewed(1, {}, { ...at, ...free });
     const reopened = { ...state, version: 3, status: 'working' } as const;
-    const cancelled = { ...reopened, version: 4, closedAs: 'cancelled' } as const;
+    const cancelled = { ...reopened, version: 4, ...(closing && { closing }) } as const;
     for (const later of [reopened, cancelled]) {
       await reviews.record(later);
       expect(await reviews.ratings(serviceId)).toMatchObject({ average: 1, count: 1 });
@@ -95,7 +101,7 @@ describe('a rating', () => {
     }
     await reviews.change('DELETE', bookingId, patient);
     expect(await reviews.ratings(serviceId)).toEqual({ score: 0 });
-    reviews.bookings.answers.set(bookingId, { status: 200, body: reviews.snapshotOf(cancelled) });
+    reviews.bookings.answers.set(bookingId, { status: 200, body: cancelled });
     expect((await reviews.write(patient, bookingId)).status).toBe(409);
   });
 
@@ -189,7 +195,7 @@ it('stays exact whatever happens to reviews and visits in whatever order, also a
           ...{ ...state, version },
           ...(what === 'refund' && !isFree && { paymentStatus: 'refunded' as const }),
           ...(what === 'reopen' && { status: 'working' as const }),
-          ...(what === 'cancel' && { closedAs: 'cancelled' as const }),
+          ...(what === 'cancel' && closing && { ...(closing && { closing }) }),
         };
         versions.push(next);
         return next;
@@ -202,8 +208,8 @@ it('stays exact whatever happens to reviews and visits in whatever order, also a
 
       const stored = await reviews.app.model<ReviewDocument>(reviewModel.name).find({ serviceId }).lean();
       const counting = visits.filter(({ isFree, versions }) => {
-        const { paymentStatus, closedAs } = versions.at(-1) ?? {};
-        return isFree || (paymentStatus === 'paid' && !closedAs);
+        const { paymentStatus, closing: closed } = versions.at(-1) ?? {};
+        return isFree || (paymentStatus === 'paid' && !closed);
       });
       for (const { bookingId, isShown } of stored)
         expect(isShown).toBe(counting.some(({ state }) => state.bookingId === bookingId));

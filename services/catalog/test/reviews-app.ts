@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { DomainEvent, EventData } from '@mendwell/contracts/events';
-import { exampleBooking, newId } from '@mendwell/service-kit/testing/examples';
+import { bookingExamples } from '@mendwell/contracts/event-examples';
+import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
+import { eventLike, newId } from '@mendwell/service-kit/testing/examples';
 import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
-
-type StatusData = EventData<'booking.status-changed'>;
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -31,8 +29,10 @@ async function startTestBookings() {
   return { url: `http://127.0.0.1:${port}`, answers, tokens, close };
 }
 
-interface Changes extends Partial<Omit<StatusData, 'visit'>> {
-  visit?: Partial<StatusData['visit']>;
+interface Changes extends Partial<BookingSnapshot> {
+  visit?: Partial<BookingSnapshot['appointment']>;
+  /** How it was closed. */
+  closedAs?: 'declined' | 'cancelled';
 }
 
 /** The catalog with a provider's service that patients have visited. */
@@ -43,34 +43,28 @@ export async function startReviews(env: Record<string, string> = {}) {
   const serviceId = await add(app, provider);
 
   /** A booking's state: a paid visit two days ago, unless `changes` say otherwise. */
-  const visitOf = (patient: Person, { visit, ...changes }: Changes = {}): StatusData => ({
-    bookingId: newId(),
-    serviceId,
-    providerUid: provider.uid,
-    patientUid: patient.uid,
-    version: 2,
-    status: 'working',
-    paymentStatus: 'paid',
-    priceCents: 4550,
-    ...changes,
-    visit: { serviceDate: daysAgo(2), durationMinutes: 30, ...visit },
-  });
-  const eventOf = (data: StatusData): DomainEvent => ({
-    ...eventExamples['booking.status-changed'],
-    id: crypto.randomUUID(),
-    data,
-  });
+  const visitOf = (patient: Person, { visit, closedAs, ...changes }: Changes = {}): BookingSnapshot => {
+    const { closing } = bookingExamples.cancelled.data;
+    const { what, appointment, ...example } = bookingExamples.working.data;
+    const { timeZone, ...withoutZone } = appointment;
+    return {
+      ...example,
+      ...{ bookingId: newId(), serviceId, providerUid: provider.uid, patientUid: patient.uid },
+      ...{ version: 2, status: 'working', paymentStatus: 'paid', priceCents: 4550 },
+      ...(closedAs && closing && { closing: { ...closing, as: closedAs } }),
+      ...changes,
+      appointment: { ...withoutZone, serviceDate: daysAgo(2), ...visit },
+    };
+  };
+  const eventOf = (state: BookingSnapshot): DomainEvent => eventLike(bookingExamples.working, state);
   /** Records states as booking announces them. */
-  const record = (...states: StatusData[]) => app.handle(...states.map(eventOf));
+  const record = (...states: BookingSnapshot[]) => app.handle(...states.map(eventOf));
   /** A visit whose event has arrived; returns its booking's id. */
   const visited = async (patient: Person, changes: Changes = {}) => {
     const state = visitOf(patient, changes);
     await record(state);
     return state.bookingId;
   };
-  /** What booking answers about a booking whose event has not arrived. */
-  const snapshotOf = (state: StatusData) => ({ ...exampleBooking(state.patientUid), ...state });
-
   const write = (person: Person, bookingId: string, more: object = {}) =>
     app.call('POST', '/reviews', { token: person.token, body: { bookingId, stars: 5, ...more } });
   /** A patient's visit with their review; returns the booking's id. */
@@ -107,7 +101,7 @@ export async function startReviews(env: Record<string, string> = {}) {
   };
   return {
     ...{ app, bookings, provider, serviceId, close },
-    ...{ visitOf, record, visited, snapshotOf, write, change, reviewed, list, published, ratings },
+    ...{ visitOf, record, visited, write, change, reviewed, list, published, ratings },
   };
 }
 /** What a refused call answers. */

@@ -60,7 +60,7 @@ describe('POST /reviews', () => {
 
   it('accepts a review while the event about its visit is still on its way', async () => {
     const state = reviews.visitOf(patient);
-    reviews.bookings.answers.set(state.bookingId, { status: 200, body: reviews.snapshotOf(state) });
+    reviews.bookings.answers.set(state.bookingId, { status: 200, body: state });
     expect((await reviews.write(patient, state.bookingId)).status).toBe(201);
     expect(reviews.bookings.tokens.at(-1)).toBe(`Bearer ${patient.token}`);
     await reviews.record(state);
@@ -71,7 +71,7 @@ describe('POST /reviews', () => {
     const state = reviews.visitOf(patient);
     await reviews.record({ ...state, paymentStatus: 'unpaid' });
     const paid = { ...state, version: 3 };
-    reviews.bookings.answers.set(state.bookingId, { status: 200, body: reviews.snapshotOf(paid) });
+    reviews.bookings.answers.set(state.bookingId, { status: 200, body: paid });
     expect((await reviews.write(patient, state.bookingId)).status).toBe(201);
   });
 
@@ -93,7 +93,7 @@ describe('POST /reviews', () => {
   ] as const)('refuses a visit that is %s, in plain words', async (_, changes, detail) => {
     const state = reviews.visitOf(patient, changes);
     await reviews.record(state);
-    reviews.bookings.answers.set(state.bookingId, { status: 200, body: reviews.snapshotOf(state) });
+    reviews.bookings.answers.set(state.bookingId, { status: 200, body: state });
     const body = { code: 'not-reviewable', detail: expect.stringMatching(detail) };
     expect(await reviews.write(patient, state.bookingId)).toMatchObject({ status: 409, body });
     const own = await reviews.change('GET', `${state.bookingId}/own`, patient);

@@ -25,9 +25,9 @@ it('the downloaded file equals the one in the last mail; each change replaces th
   const people = { patientUid: patient.uid, providerUid: provider.uid };
   const path = `/bookings/${booking.bookingId}/calendar.ics`;
   const changes = [
-    booking.event('booking.requested', people),
-    booking.event('booking.moved', { ...people, version: 2 }),
-    booking.event('booking.cancelled', { ...people, version: 4 }),
+    booking.event('requested', people),
+    booking.event('moved', { ...people, version: 2 }),
+    booking.event('cancelled', { ...people, version: 4 }),
   ];
   const seen = [];
   for (const change of changes) {
@@ -68,7 +68,7 @@ it.each([
   "a mail and its entry have the time in the reader's zone if %s",
   async (_, zones, toPatient, toProvider) => {
     const booking = testBooking({ ...zones, serviceDate: '2099-01-12T14:00:00.000Z' });
-    await notification.receive(booking.event('booking.requested'));
+    await notification.receive(booking.event('requested'));
     await notification.send();
     for (const [address, when] of [
       [booking.patientEmail, toPatient],

@@ -150,9 +150,10 @@ describe('the mail about a decision', () => {
 describe('an appointment that ends because its provider was blocked', () => {
   const blocked = () => {
     const booking = testBooking();
-    const ended = { version: 2, actor: 'provider', isByMarketplace: true };
+    const byMarketplace = { as: 'declined', actor: 'provider', isByMarketplace: true } as const;
+    const ended = { ...byMarketplace, refundPercent: 100, closedAt: new Date().toISOString() };
     const withoutAddress = { ...booking.appointment, providerEmail: '' };
-    const closing = booking.event('booking.declined', { ...ended, appointment: withoutAddress });
+    const closing = booking.event('declined', { closing: ended, appointment: withoutAddress });
     return { booking, closing };
   };
 
@@ -168,11 +169,12 @@ describe('an appointment that ends because its provider was blocked', () => {
     const { booking, closing } = blocked();
     await notification.receive(closing);
     expect(await notification.statesOf(booking.bookingId)).toEqual(['declined:patient queued']);
-    await receive(booking.event('payment.refunded', { refundedCents: 4550 }));
+    await receive(booking.event('payment', { version: 3, paymentStatus: 'refunded', refundedCents: 4550 }));
     expect(await mailsTo(booking.providerEmail)).toEqual([]);
     expect((await mailsTo(booking.patientEmail)).map(({ subject }) => subject).toSorted()).toEqual([
       `Appointment with ${isolated('Dr. Example')} declined`,
       'Refund of $45.50',
+      `You paid $45.50 to ${isolated('Dr. Example')}`,
     ]);
   });
 });

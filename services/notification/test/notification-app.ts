@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eventExamples } from '@mendwell/contracts/event-examples';
-import type { DomainEvent, EventData, EventName } from '@mendwell/contracts/events';
+import { bookingExamples } from '@mendwell/contracts/event-examples';
+import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
@@ -61,15 +62,17 @@ export function testBooking(appointment: Partial<ReturnType<typeof exampleAppoin
     providerEmail: `provider-${bookingId}@example.com`,
     ...appointment,
   };
-  const event = <Name extends EventName>(name: Name, more: Partial<EventData<Name>> = {}) => {
-    const example = eventExamples[name];
-    const data = { ...example.data, ...known, ...('appointment' in example.data && { appointment: people }) };
-    return { ...example, id: crypto.randomUUID(), data: { ...data, ...more } } as DomainEvent<Name>;
+  /** `booking.status-changed` after a change; a new, moved or closed appointment begins with its version. */
+  const event = (what: keyof typeof bookingExamples, more: Partial<BookingSnapshot> = {}) => {
+    const example: DomainEvent<'booking.status-changed'> = bookingExamples[what];
+    const { version = example.data.version } = more;
+    const begins = !['working', 'completed', 'payment'].includes(what) && { appointmentVersion: version };
+    return eventLike(example, { ...known, appointment: people, ...begins, ...more });
   };
   return { ...known, ...people, appointment: people, event };
 }
 
 const exampleAppointment = () => {
-  const { appointment } = eventExamples['booking.moved'].data;
+  const { appointment } = bookingExamples.requested.data;
   return { ...appointment, serviceDate: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() };
 };

@@ -50,9 +50,9 @@ async function appointment() {
     providerVerified: true,
   });
   const parties = { patientUid: patient.uid, providerUid: provider.uid };
-  await notification.receive(booking.event('booking.requested', parties));
+  await notification.receive(booking.event('requested', parties));
   await notification.send();
-  await notification.receive(booking.event('booking.moved', { ...parties, version: 2, actor: 'patient' }));
+  await notification.receive(booking.event('moved', { ...parties, version: 2 }));
   for (const { uid, name, email, token } of [patient, provider]) {
     const profile = { name, email, isEmailVerified: true };
     await notification.receive(eventLike(accountExamples.named, { uid, version: 1, profile }));
@@ -91,7 +91,7 @@ it('the link of an old mail does not bring an erased account back', async () => 
   expect(await placesOf(notification.app, [patient.uid])).toEqual([]);
 });
 
-it('account.erased changes a bounded number of mails at a time', async () => {
+it('an erasure changes a bounded number of mails at a time', async () => {
   const mail = { bookingId: 'b', kind: 'moved', role: 'provider', state: 'queued', details: {}, attempts: 0 };
   const others = { ...mail, sender: patient.uid, plannedAt: new Date() } as const;
   const mails = Array.from({ length: 450 }, () => ({ ...others, _id: crypto.randomUUID() }));
@@ -102,7 +102,7 @@ it('account.erased changes a bounded number of mails at a time', async () => {
   expect(largest()).toBeLessThanOrEqual(200);
 });
 
-describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side) => {
+describe.each(['patient', 'provider'] as const)('the erasure of a %s', (side) => {
   const people = () => (side === 'patient' ? ([patient, provider] as const) : ([provider, patient] as const));
   const former = side === 'patient' ? 'Former patient' : 'Former provider';
 
@@ -131,11 +131,10 @@ describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side)
     const [leaving] = people();
     const { pseudonym } = account(leaving);
     await notification.receive(
-      event('booking.cancelled', {
+      event('cancelled', {
         ...parties,
         [`${side}Uid`]: pseudonym,
         version: 3,
-        actor: side,
         appointment: { ...known, [`${side}Name`]: former, [`${side}Email`]: '' },
       }),
     );
@@ -150,7 +149,7 @@ describe.each(['patient', 'provider'] as const)('account.erased of a %s', (side)
     const { event, parties } = await appointment();
     const [leaving] = people();
     await notification.receive(erasureOf(account(leaving)));
-    await notification.receive(event('booking.moved', { ...parties, version: 7 }));
+    await notification.receive(event('moved', { ...parties, version: 7 }));
     expect(await placesOf(notification.app, textsOf(leaving))).not.toEqual([]);
     await eraseWithFailures(notification.app, account(leaving));
     await notification.receive(erasureOf(account(leaving)));

@@ -38,10 +38,10 @@ const remindedOf = async (address: string) =>
 
 it('both sides are reminded a day and an hour before, once', async () => {
   const { bookingId, patientEmail, providerEmail, event } = testBooking();
-  const requested = event('booking.requested');
+  const requested = event('requested');
   await notification.receive(requested);
   const planned = await notification.messages.find({ bookingId, kind: 'reminder-24h' }).lean();
-  const at = new Date(Date.parse(requested.data.appointment?.serviceDate ?? '') - 24 * hourMs);
+  const at = new Date(Date.parse(requested.data.appointment.serviceDate) - 24 * hourMs);
   expect(planned.map(({ dueAt }) => dueAt)).toEqual([at, at]);
   await comeDue(bookingId, 'reminder-24h');
   await comeDue(bookingId, 'reminder-24h');
@@ -56,7 +56,7 @@ it('both sides are reminded a day and an hour before, once', async () => {
 
 it('only future reminders are planned', async () => {
   const soon = testBooking({ serviceDate: inHours(3) });
-  await notification.receive(soon.event('booking.requested'));
+  await notification.receive(soon.event('requested'));
   expect(await remindersOf(soon.bookingId)).toEqual([
     'reminder-1h:patient queued',
     'reminder-1h:provider queued',
@@ -64,12 +64,12 @@ it('only future reminders are planned', async () => {
 });
 
 it.each([
-  ['booking.cancelled', {}],
-  ['booking.declined', {}],
-  ['booking.status-changed', { status: 'completed' }],
+  ['cancelled', {}],
+  ['declined', {}],
+  ['completed', {}],
 ] as const)('nobody is reminded after %s %o, even if the request is received again', async (name, data) => {
   const { bookingId, patientEmail, providerEmail, event } = testBooking();
-  const requested = event('booking.requested');
+  const requested = event('requested');
   await notification.receive(requested);
   await notification.receive(event(name, { version: 2, ...data }));
   await notification.receive(requested);
@@ -81,12 +81,10 @@ it.each([
 
 it('a booking that was completed by mistake keeps its reminders', async () => {
   const { bookingId, patientEmail, providerEmail, event } = testBooking();
-  const completed = event('booking.status-changed', { version: 2, statusVersion: 2, status: 'completed' });
+  const completed = event('working', { version: 2, statusVersion: 2, status: 'completed' });
   await notification.receive(completed);
-  await notification.receive(event('booking.requested'));
-  await notification.receive(
-    event('booking.status-changed', { version: 3, statusVersion: 3, status: 'working' }),
-  );
+  await notification.receive(event('requested'));
+  await notification.receive(event('working', { version: 3, statusVersion: 3, status: 'working' }));
   await notification.receive(completed);
   await comeDue(bookingId, 'reminder-24h');
   for (const address of [patientEmail, providerEmail]) expect(await remindedOf(address)).toHaveLength(1);
@@ -94,9 +92,9 @@ it('a booking that was completed by mistake keeps its reminders', async () => {
 
 it('a reminder follows a moved appointment', async () => {
   const { bookingId, appointment, patientEmail, event } = testBooking();
-  await notification.receive(event('booking.requested'));
+  await notification.receive(event('requested'));
   const moved = { ...appointment, serviceDate: inHours(48) };
-  await notification.receive(event('booking.moved', { version: 2, appointment: moved }));
+  await notification.receive(event('moved', { version: 2, appointment: moved }));
   const ofMove = { bookingId, kind: 'reminder-24h', 'details.version': 2 } as const;
   const planned = await notification.messages.find(ofMove).lean();
   const at = new Date(Date.parse(moved.serviceDate) - 24 * hourMs);
@@ -108,7 +106,7 @@ it('a reminder follows a moved appointment', async () => {
 
 it('a reminder that leaves late says how much time is left then', async () => {
   const { bookingId, patientEmail, event } = testBooking();
-  await notification.receive(event('booking.requested'));
+  await notification.receive(event('requested'));
   await comeDue(bookingId, 'reminder-24h', 3);
   const mail = (await mailsTo(patientEmail)).find(({ text }) => text.includes('is in'));
   expect(mail?.subject).not.toMatch(/24/);
@@ -126,7 +124,7 @@ it("a reminder has people's current names, despite late events", async () => {
     });
   await renamed(2, 'Dr. Second');
   await renamed(1, 'Dr. First');
-  await notification.receive(event('booking.requested'));
+  await notification.receive(event('requested'));
   await comeDue(bookingId, 'reminder-24h');
   expect(await remindedOf(patientEmail)).toEqual([`Tomorrow: appointment with ${isolated('Dr. Second')}`]);
 });
@@ -138,14 +136,14 @@ it("a reminder of an appointment booked after a name change has the booking's na
     eventLike(accountExamples.named, { uid: providerUid, version: 1, profile: former }),
   );
   const occurredAt = new Date().toISOString();
-  await notification.receive({ ...event('booking.requested'), occurredAt });
+  await notification.receive({ ...event('requested'), occurredAt });
   await comeDue(bookingId, 'reminder-24h');
   expect(await remindedOf(patientEmail)).toEqual([`Tomorrow: appointment with ${isolated('Dr. Example')}`]);
 });
 
 it('a reminder that is too late is not sent', async () => {
   const { bookingId, patientEmail, event } = testBooking();
-  await notification.receive(event('booking.requested'));
+  await notification.receive(event('requested'));
   await comeDue(bookingId, 'reminder-24h', 0.5);
   expect(await remindedOf(patientEmail)).toEqual([]);
 });
@@ -154,7 +152,7 @@ describe('the link in a reminder', () => {
   it('turns off reminders with one click, for its reader only, who can turn them on again', async () => {
     const person = await signIn();
     const booking = testBooking({ patientEmail: person.email });
-    const requested = booking.event('booking.requested', { patientUid: person.uid });
+    const requested = booking.event('requested', { patientUid: person.uid });
     await notification.receive(requested);
     await comeDue(booking.bookingId, 'reminder-24h');
     const mails = await mailsTo(person.email);

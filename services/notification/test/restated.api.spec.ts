@@ -1,3 +1,5 @@
+import { bookingExamples } from '@mendwell/contracts/event-examples';
+import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { mailsTo } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
@@ -14,9 +16,9 @@ describe('an appointment whose event was lost', () => {
   const appointments = () => notification.app.connection.collection<{ _id: string }>('appointments');
   const stored = (bookingId: string) => appointments().findOne({ _id: bookingId });
   /** Ten passes of booking over its bookings. */
-  const restate = async (booking: ReturnType<typeof testBooking>, more: object = {}) => {
+  const restate = async (booking: ReturnType<typeof testBooking>, more: Partial<BookingSnapshot> = {}) => {
     for (let pass = 0; pass < 10; pass++)
-      await notification.receive({ ...booking.event('booking.restated', more), id: crypto.randomUUID() });
+      await notification.receive({ ...booking.event('restated', more), id: crypto.randomUUID() });
   };
   const reminders = ['reminder-1h', 'reminder-24h'].flatMap((kind) => [
     `${kind}:patient queued`,
@@ -34,7 +36,7 @@ describe('an appointment whose event was lost', () => {
 
   it('is reminded of at its new time only', async () => {
     const booking = testBooking({ serviceDate: inDays(5) });
-    await notification.receive(booking.event('booking.requested'));
+    await notification.receive(booking.event('requested'));
     const appointment = { ...booking.appointment, serviceDate: inDays(9) };
     await restate(booking, { version: 2, appointment });
     expect(await stored(booking.bookingId)).toMatchObject({ version: 2, appointment });
@@ -50,9 +52,9 @@ describe('an appointment whose event was lost', () => {
 
   it('is not reminded of once it is closed', async () => {
     const booking = testBooking();
-    await notification.receive(booking.event('booking.requested'));
-    const closing = { refundPercent: 100, closedAt: inDays(0) };
-    await restate(booking, { version: 2, closedAs: 'cancelled', closing });
+    await notification.receive(booking.event('requested'));
+    const { closing } = bookingExamples.cancelled.data;
+    await restate(booking, { version: 2, ...(closing && { closing }) });
     await notification.messages.updateMany({ bookingId: booking.bookingId }, { dueAt: new Date() });
     await notification.send();
     expect(
@@ -65,9 +67,9 @@ describe('an appointment whose event was lost', () => {
 
   it('stays as it is when only its payment has changed since, and when an older state comes late', async () => {
     const booking = testBooking();
-    await notification.receive(booking.event('booking.requested', { version: 2 }));
+    await notification.receive(booking.event('requested', { version: 2 }));
     const before = await stored(booking.bookingId);
-    await restate(booking, { version: 5, paymentStatus: 'paid' });
+    await restate(booking, { version: 5, appointmentVersion: 2, paymentStatus: 'paid' });
     await restate(booking, { version: 1, appointment: { ...booking.appointment, serviceDate: inDays(20) } });
     const after = await stored(booking.bookingId);
     expect(after).toEqual({ ...before, work: expect.objectContaining({ version: 5 }) });

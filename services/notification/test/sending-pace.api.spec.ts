@@ -52,8 +52,8 @@ it('an address for which the server stops answering delays nobody', async () => 
 it("one sender's flood does not delay the mails of others", async () => {
   const patientUid = 'a flooder';
   const { event, bookingId, patientEmail, providerEmail } = testBooking();
-  const flooding = Array.from({ length: 30 }, () => testBooking().event('booking.requested', { patientUid }));
-  await on.notification.app.handle(...flooding, event('booking.requested'));
+  const flooding = Array.from({ length: 30 }, () => testBooking().event('requested', { patientUid }));
+  await on.notification.app.handle(...flooding, event('requested'));
   await on.notification.send();
   const flood = { bookingId: { $ne: bookingId }, kind: 'requested', state: 'queued' } as const;
   await on.notification.messages.updateMany(flood, { dueAt: new Date() });
@@ -63,14 +63,14 @@ it("one sender's flood does not delay the mails of others", async () => {
     expect(on.server.taken.indexOf(address)).toBeLessThan(40);
 });
 
-it.each([
-  ['payment.refunded', {}],
-  ['booking.status-changed', { status: 'pending', paymentStatus: 'refunded', refundedCents: 4_550 }],
-] as const)("one provider's refunds, told by %s, do not delay the mails of others", async (name, more) => {
+it("one provider's refunds do not delay the mails of others", async () => {
   const providerUid = 'a blocked provider';
+  const refunded = { paymentStatus: 'refunded', refundedCents: 4_550 } as const;
   const ended = Array.from({ length: 30 }, () => testBooking());
-  await on.notification.app.handle(...ended.map(({ event }) => event('booking.requested', { providerUid })));
-  await on.notification.app.handle(...ended.map(({ event }) => event(name, { ...more, providerUid })));
+  await on.notification.app.handle(...ended.map(({ event }) => event('requested', { providerUid })));
+  await on.notification.app.handle(
+    ...ended.map(({ event }) => event('payment', { ...refunded, providerUid })),
+  );
   const refunds = await on.notification.messages.find({ kind: 'refunded' }).sort({ plannedAt: 1 }).lean();
   expect(refunds).toHaveLength(60);
   // Five a second, after the first ten.

@@ -50,10 +50,9 @@ it('a mail about a visit long ago is tried for a day, too', async () => {
   const threeDaysAgo = new Date(Date.now() - 3 * dayMs).toISOString();
   const booking = testBooking({ serviceDate: threeDaysAgo });
   on.server.refused.add(booking.patientEmail);
-  await on.notification.receive(booking.event('booking.requested'));
-  const visit = { serviceDate: threeDaysAgo, durationMinutes: 30 };
-  const paid = { status: 'completed', paymentStatus: 'paid', priceCents: 4550, visit } as const;
-  await on.notification.receive(booking.event('booking.status-changed', paid));
+  await on.notification.receive(booking.event('requested'));
+  const paid = { status: 'completed', paymentStatus: 'paid' } as const;
+  await on.notification.receive(booking.event('working', paid));
   await on.notification.send();
   const review = { bookingId: booking.bookingId, kind: 'reminder-review' } as const;
   expect(await on.notification.messages.findOne(review).lean()).toMatchObject({
@@ -145,7 +144,7 @@ it.each([
       hasFailed ||= message?.startsWith(bookingId) === true;
     };
     Logger.overrideLogger({ log() {}, error() {}, warn });
-    await second.receive(event('booking.requested'));
+    await second.receive(event('requested'));
     void second.app.app.get(Sender).run();
     await until(() => hasFailed);
     mongodb.mend();
@@ -163,7 +162,7 @@ it.each([
 
 it('several instances send each mail once', async () => {
   const bookings = Array.from({ length: 20 }, () => testBooking());
-  await on.notification.app.handle(...bookings.map(({ event }) => event('booking.requested')));
+  await on.notification.app.handle(...bookings.map(({ event }) => event('requested')));
   const second = await startSecond();
   await Promise.all([on.notification.send(), second.send()]);
   await stopSecond(second);

@@ -23,7 +23,7 @@ export function sendingSteps() {
 
   const request = async () => {
     const booking = testBooking();
-    await on.notification.receive(booking.event('booking.requested'));
+    await on.notification.receive(booking.event('requested'));
     return booking;
   };
   /** Another instance, on the same database. */

@@ -1,3 +1,4 @@
+import { restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
@@ -17,7 +18,7 @@ import { webhookEventModel } from './webhooks/webhooks.service.ts';
     KitModule.forRoot({
       name: 'payment',
       config: Config,
-      models: [bookingCopyModel, intentModel, eventCursorModel, webhookEventModel],
+      models: [bookingCopyModel, intentModel, eventCursorModel, webhookEventModel, restatementModel],
     }),
     PersonalDataModule.forRoot({ service: 'payment', data: PaymentPersonalData }),
     BookingCopiesModule,

@@ -1,8 +1,10 @@
 import { positiveInteger, serviceConfig } from '@mendwell/service-kit/config';
+import { restatingConfig } from '@mendwell/service-kit/events/restating';
 import { z } from 'zod';
 
 export const Config = z.object({
   ...serviceConfig,
+  ...restatingConfig,
   /** For looking up bookings whose event has not arrived yet. */
   BOOKING_URL: z.url({ protocol: /^https?$/ }),
   /** The prefix selects test or live mode; a restricted key (`rk_`) is sufficient. */

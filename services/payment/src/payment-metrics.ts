@@ -22,7 +22,6 @@ const none = Object.fromEntries(Object.keys(ageClasses).map((name) => [name, 0])
 export class PaymentMetrics {
   readonly reconciled;
   readonly missedEvents;
-  readonly publishedAgain;
 
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
@@ -33,7 +32,6 @@ export class PaymentMetrics {
       'provider_events_missed_total',
       'Events found only in the list of the card provider',
     );
-    this.publishedAgain = metrics.counter('payments_published_again_total', 'Payments published again');
     const openHelp = 'Payments without a final state, by time since the last request of their payer';
     metrics.gauge('payments_open', openHelp, () => this.countOpen(), 'age');
     const refused = {
@@ -45,9 +43,6 @@ export class PaymentMetrics {
     metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));
     const owedHelp = 'Refunds of closed bookings that are not made yet, by time since the closing';
     metrics.gauge('refunds_owed', owedHelp, () => this.countOwed(), 'age');
-    const waiting = { publishAt: { $gte: new Date(0) } };
-    const waitingHelp = 'Payments that their booking has not acknowledged yet';
-    metrics.gauge('payments_unacknowledged', waitingHelp, () => this.intents.countDocuments(waiting));
   }
 
   /** Few: a paid payment is only due while it is checked or its refund has not been made. */

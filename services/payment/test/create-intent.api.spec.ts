@@ -118,7 +118,7 @@ describe('POST /create-payment-intent for a booking', () => {
       });
     }
     expect(commands.map(({ readConcern }) => readConcern?.level)).toEqual(['majority']);
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('opens another intent if the first was canceled at the provider', async () => {
@@ -142,7 +142,7 @@ describe('POST /create-payment-intent for a booking', () => {
       const intentId = await payment.open(payer, bookingId);
       await payment.pay(intentId);
       expect(await payment.confirm(payer, intentId)).toMatchObject({ body: { status: 'succeeded' } });
-      expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+      expect(await payment.published(bookingId)).toEqual(['succeeded']);
     },
   );
 

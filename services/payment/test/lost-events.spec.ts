@@ -4,10 +4,9 @@ import { encodeEvent } from '@mendwell/service-kit/events/event-message';
 import { routingKey } from '@mendwell/service-kit/events/event-topology';
 import { exampleService, serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
-import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
-import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
+import { RestatedPayments } from '../src/intents/restated-payments.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { serviceProcess } from './service-process.ts';
 
@@ -23,7 +22,11 @@ let serviceId: string;
 beforeAll(async () => {
   payment = await startPaymentApp({ relay: true });
   const { broker, connection } = payment.app;
-  booking = serviceProcess('booking', broker.serviceUrl, { CATALOG_URL: 'http://127.0.0.1:9' });
+  booking = serviceProcess('booking', broker.serviceUrl, {
+    CATALOG_URL: 'http://127.0.0.1:9',
+    // Instead of ten minutes.
+    RESTATE_EVERY_SECONDS: '5',
+  });
   await booking.start();
   patient = await signIn();
   const service = exampleService(await signIn(), { freeCancellationHours: 0 });
@@ -58,10 +61,11 @@ async function pay(bookingId: string) {
   await payment.confirm(patient, intentId);
 }
 
-/** Makes payment repeat unacknowledged events now instead of within a minute. */
-const repeatUnacknowledged = async () => {
-  await payment.intents.updateMany({ publishAt: { $exists: true } }, { publishAt: new Date() });
-  await payment.app.app.get(UnacknowledgedPayments).run();
+/** Makes payment publish its payments again now instead of within ten minutes. */
+const restate = async () => {
+  const restatements = payment.app.connection.collection('restatements');
+  await restatements.updateMany({}, { $set: { dueAt: new Date(0) } });
+  await payment.app.app.get(RestatedPayments).run();
 };
 
 const listed = async (bookingId: string) => {
@@ -69,11 +73,11 @@ const listed = async (bookingId: string) => {
   return (answer.body as z.infer<typeof Bookings>).find(({ _id }) => _id === bookingId);
 };
 
-/** Both sides know of the payment, and payment has booking's acknowledgement. */
+/** Both sides know of the payment. */
 const doAgree = async (bookingId: string) => {
   const found = await listed(bookingId);
-  const { status, publishAt } = await payment.storedOf(bookingId);
-  return found?.paymentStatus === 'paid' && status === 'succeeded' && publishAt === undefined;
+  const { status } = await payment.storedOf(bookingId);
+  return found?.paymentStatus === 'paid' && status === 'succeeded';
 };
 
 it("agree again after a payment's event was deleted from its queue", async () => {
@@ -81,14 +85,14 @@ it("agree again after a payment's event was deleted from its queue", async () =>
   const bookingId = await book();
   await booking.stop();
   await pay(bookingId);
-  const queue = 'booking.payment.succeeded';
+  const queue = 'booking.payment.changed';
   const message = await until(async () => (await broker.channel.get(queue, { noAck: true })) || undefined);
   expect(JSON.parse(message.content.toString()).data).toMatchObject({ bookingId });
   await booking.start();
   expect(await broker.depth(queue)).toBe(0);
   expect(await doAgree(bookingId)).toBe(false);
 
-  await repeatUnacknowledged();
+  await restate();
   await until(() => doAgree(bookingId), healedMs);
 });
 
@@ -98,7 +102,7 @@ it('continue after the broker has lost all queues and exchanges, and agree again
   await booking.stop();
   await pay(before);
   // Avoids deleting a queue during its declaration, after which RabbitMQ 3.10 can never declare it again.
-  await until(async () => (await broker.depth('booking.payment.succeeded')) === 1, healedMs);
+  await until(async () => (await broker.depth('booking.payment.changed')) === 1, healedMs);
   await broker.empty();
   await booking.start();
   const between = await book();
@@ -108,39 +112,35 @@ it('continue after the broker has lost all queues and exchanges, and agree again
   const after = await book();
   await pay(after);
   await until(() => doAgree(after), healedMs);
-  await repeatUnacknowledged();
+  await restate();
   await until(() => doAgree(before), healedMs);
 });
 
 it('refund a cancelled booking although payment never received the event', async () => {
-  const { broker, connection } = payment.app;
-  const bookings = connection.getClient().db(booking.database).collection('bookings');
+  const { broker } = payment.app;
   const bookingId = await book();
   await pay(bookingId);
   await until(() => doAgree(bookingId), healedMs);
-  const queue = 'payment.booking.cancelled';
-  const route = [eventsExchange, routingKey('booking.cancelled', 'payment')] as const;
+  const queue = 'payment.booking.status-changed';
+  const route = [eventsExchange, routingKey('booking.status-changed', 'payment')] as const;
   const { queue: nowhere } = await broker.channel.assertQueue('', { exclusive: true });
   await broker.channel.bindQueue(nowhere, ...route);
   await broker.channel.unbindQueue(queue, ...route);
   await booking.call('POST', `/bookings/${bookingId}/cancel`, patient.token, {});
-  await until(async () => (await broker.depth(nowhere)) === 1, healedMs);
+  await until(async () => {
+    const message = await broker.channel.get(nowhere, { noAck: true });
+    return message && JSON.parse(message.content.toString()).data.what === 'cancelled';
+  }, healedMs);
   await broker.channel.bindQueue(queue, ...route);
   await broker.channel.deleteQueue(nowhere);
   const copy = await payment.copies.findById(bookingId).lean();
   expect(copy?.closedAt).toBeUndefined();
 
-  // Booking would wait for 20 s.
-  const isOwed = { _id: new Types.ObjectId(bookingId), publishAt: { $exists: true } };
-  const { matchedCount } = await bookings.updateOne(isOwed, { $set: { publishAt: new Date() } });
-  expect(matchedCount).toBe(1);
   const isRefunded = async () => {
     await payment.app.app.get(Reconciliation).run();
     return (await listed(bookingId))?.paymentStatus === 'refunded';
   };
   await until(isRefunded, healedMs);
-  // Booking stops repeating once it knows.
-  await until(async () => !(await bookings.findOne(isOwed)), healedMs);
 });
 
 it('refund a cancelled booking once although booking is killed right after its answer', async () => {

@@ -1,7 +1,6 @@
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
-import { UnacknowledgedPayments } from '../src/intents/unacknowledged-payments.ts';
 import { MissedEvents } from '../src/webhooks/missed-events.ts';
 import { type PaymentApp, signIn, startPaymentApp } from './payment-app.ts';
 
@@ -51,10 +50,4 @@ it('metrics show open payments by age, and the repairs by jobs', async () => {
   await payment.intents.updateOne({ bookingId }, { intentId, checkAt: new Date(0) });
   await payment.app.app.get(Reconciliation).run();
   expect(await numberOf('refunds_owed{age="1d"}')).toBe(0);
-
-  expect(await numberOf('payments_unacknowledged')).toBe(1);
-  await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
-  await payment.app.connect();
-  await payment.app.app.get(UnacknowledgedPayments).run();
-  expect(await numberOf('payments_published_again_total')).toBe(1);
 });

@@ -36,12 +36,12 @@ describe('when every webhook is lost', () => {
     const plain = await paidBooking();
     const disputed = await paidBooking('pm_card_createDispute');
     await listAndCheck();
-    expect(await payment.published(plain.bookingId)).toEqual(['payment.succeeded']);
-    expect(await payment.published(disputed.bookingId)).toEqual(['payment.succeeded', 'payment.disputed']);
+    expect(await payment.published(plain.bookingId)).toEqual(['succeeded']);
+    expect(await payment.published(disputed.bookingId)).toEqual(['succeeded', 'disputed']);
     await payment.sandbox.stripe.refunds.create({ payment_intent: plain.intentId });
     await Promise.all([listAndCheck(), listAndCheck()]);
     await listAndCheck();
-    expect(await payment.published(plain.bookingId)).toEqual(['payment.succeeded', 'payment.refunded']);
+    expect(await payment.published(plain.bookingId)).toEqual(['succeeded', 'refunded']);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('when every webhook is lost', () => {
     const { bookingId } = await paidBooking();
     await forget(bookingId);
     await listAndCheck();
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
     expect((await payment.ask(payer, { bookingId })).status).toBe(409);
   });
 
@@ -72,7 +72,7 @@ describe('when every webhook is lost', () => {
     await listAndCheck();
     await payment.book(payer, { bookingId });
     await listAndCheck();
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('a payment whose booking stays unknown is named in the log, and left to people after a quarter of an hour', async () => {
@@ -103,10 +103,10 @@ describe('when every webhook is lost', () => {
   ])('no event is skipped because of an instance whose clock is an hour %s', async (_, hours) => {
     const { bookingId, intentId } = await paidBooking();
     await withWrongClock(hours, listAndCheck);
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
     await listAndCheck();
-    expect(await payment.published(bookingId)).toContain('payment.refunded');
+    expect(await payment.published(bookingId)).toContain('refunded');
   });
 
   it('events beyond one page are found', async () => {

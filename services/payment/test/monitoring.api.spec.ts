@@ -91,13 +91,13 @@ it('one booking, from its request to the card provider and back, is one trace wi
   await call(payment, '/payments/confirm', patient, { paymentIntentId });
 
   const expected = {
-    catalog: ['POST /service', 'publish service.changed', 'process payment.succeeded'],
-    booking: ['POST /serviceBook', 'publish booking.requested', 'process payment.succeeded'],
+    catalog: ['POST /service', 'publish service.changed', 'process booking.status-changed'],
+    booking: ['POST /serviceBook', 'publish booking.status-changed', 'process payment.changed'],
     payment: [
-      ...['process booking.requested', 'POST /create-payment-intent', 'card provider: create intent'],
-      ...['POST /payments/confirm', 'publish payment.succeeded', 'process booking.status-changed'],
+      ...['process booking.status-changed', 'POST /create-payment-intent', 'card provider: create intent'],
+      ...['POST /payments/confirm', 'publish payment.changed'],
     ],
-    notification: ['process booking.requested', 'process payment.succeeded'],
+    notification: ['process booking.status-changed'],
   };
   for (const [name, spans] of Object.entries(expected)) {
     await until(() => spans.every((span) => namesOf(name).includes(span))).catch(() => {

@@ -37,7 +37,7 @@ describe('when an answer of the provider is overtaken', () => {
     answer(on.provider.intentOf(intentId, bookingId, { status: 'processing' }));
     await asked;
     await on.payment.confirm(payer, intentId);
-    expect(await on.payment.published(bookingId)).toEqual(['payment.failed']);
+    expect(await on.payment.published(bookingId)).toEqual(['failed']);
   });
 
   it('a payment that the provider has begun to process is not said to have failed', async () => {
@@ -51,7 +51,7 @@ describe('when an answer of the provider is overtaken', () => {
     await settlement.settle(intentId);
     const before = ProviderIntent.parse(on.provider.intentOf(intentId, bookingId));
     await settlement.record(before, 0);
-    expect(await on.payment.published(bookingId)).toEqual(['payment.processing']);
+    expect(await on.payment.published(bookingId)).toEqual(['processing']);
     expect(await on.payment.storedOf(bookingId)).toMatchObject({ status: 'processing' });
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { bookingExamples } from '@mendwell/contracts/event-examples';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
@@ -52,7 +53,7 @@ export async function startPaymentApp(options: Options = {}) {
   /** Creates a booking whose event has arrived. */
   const book = async (payer: Person, more: Partial<BookingRequested> = {}): Promise<BookingRequested> => {
     const data = bookingOf(payer.uid, more);
-    await app.handle({ ...eventExamples['booking.requested'], id: crypto.randomUUID(), data });
+    await app.handle(eventLike(bookingExamples.requested, data));
     return data;
   };
   const post = (path: string, person: Person | undefined, body: unknown) =>
@@ -70,11 +71,11 @@ export async function startPaymentApp(options: Options = {}) {
   const pay = (intentId: string, card = 'pm_card_visa') =>
     sandbox.stripe.paymentIntents.confirm(intentId, { payment_method: card });
   const storedOf = (bookingId: string) => intents.findOne({ bookingId }).orFail().lean();
-  /** Names of the events about one booking that wait in the outbox, oldest first. */
+  /** What the events about one payment that wait in the outbox say has changed, oldest first. */
   const published = async (bookingId: string) =>
-    (await app.outbox())
-      .filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId)
-      .map(({ name }) => name);
+    (await app.outbox('payment.changed')).flatMap(({ data }) =>
+      data.bookingId === bookingId ? [data.what] : [],
+    );
 
   const close = async () => {
     await sandbox.close();

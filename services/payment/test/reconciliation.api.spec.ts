@@ -43,7 +43,7 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     await Promise.all([run(), run()]);
     expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'succeeded' });
     expect(await payment.storedOf(bookingId)).not.toHaveProperty('checkAt');
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('cancels an intent that is unused for a day, and creates another on demand', async () => {
@@ -57,14 +57,14 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     expect(another).not.toBe(intentId);
     await payment.pay(another);
     expect(await payment.confirm(payer, another)).toMatchObject({ body: { status: 'succeeded' } });
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('does not cancel an intent that has been paid', async () => {
     await payment.pay(intentId);
     await isDue({ offeredAt: new Date(Date.now() - day) });
     await run();
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('stops checking an intent after a day if the provider does not know it', async () => {
@@ -88,7 +88,7 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
     const another = await payment.open(payer, bookingId);
     await payment.pay(another);
     await payment.confirm(payer, another);
-    expect(await payment.published(bookingId)).toEqual(['payment.failed', 'payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['failed', 'succeeded']);
     expect(await payment.storedOf(bookingId)).toMatchObject({ version: 2 });
   });
 });
@@ -230,15 +230,17 @@ describe('the jobs of the payment service', () => {
     await payment.confirm(payer, intentId);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
     await payment.app.model(eventCursorModel.name).updateOne({}, { dueAt: new Date(0) });
-    await until(async () => (await payment.published(bookingId)).includes('payment.refunded'));
+    await until(async () => (await payment.published(bookingId)).includes('refunded'));
   });
 
-  it('run automatically: an unacknowledged payment is published again', async () => {
+  it('run automatically: a payment is published again', async () => {
+    await payment.app.connect();
+    const events = await payment.app.broker.collect('payment.changed');
     const { bookingId } = await payment.book(payer);
     const intentId = await payment.open(payer, bookingId);
     await payment.pay(intentId);
     await payment.confirm(payer, intentId);
-    await payment.intents.updateOne({ bookingId }, { publishAt: new Date() });
-    await until(async () => (await payment.published(bookingId)).length === 2);
+    await payment.app.connection.collection('restatements').updateMany({}, { $set: { dueAt: new Date(0) } });
+    await until(() => events.some(({ data }) => 'bookingId' in data && data.bookingId === bookingId));
   });
 });

@@ -1,4 +1,5 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { bookingExamples } from '@mendwell/contracts/event-examples';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
@@ -31,14 +32,12 @@ export function refundSteps() {
   const check = () => on.payment.app.app.get(Reconciliation).run();
   const copyOf = ({ bookingId }: BookingRequested) => on.payment.copies.findById(bookingId).lean();
   const closing = (refundPercent = 100, closedAt = new Date(Date.now() + 1_000)) => {
-    const { data } = eventExamples['booking.cancelled'];
     const { bookingId, serviceId, patientUid, priceCents } = on.booking;
-    const changes = { bookingId, serviceId, patientUid, priceCents, refundPercent };
-    return {
-      ...eventExamples['booking.cancelled'],
-      id: crypto.randomUUID(),
-      data: { ...data, ...changes, closedAt: closedAt.toISOString() },
-    };
+    const by = { as: 'cancelled', actor: 'patient', isByMarketplace: false } as const;
+    return eventLike(bookingExamples.cancelled, {
+      ...{ bookingId, serviceId, patientUid, priceCents },
+      closing: { ...by, refundPercent, closedAt: closedAt.toISOString() },
+    });
   };
   const close = async (event = closing()) => {
     await on.payment.app.handle(event);

@@ -43,7 +43,7 @@ describe('a refund', () => {
     };
     expect(await fails()).toEqual([4550]);
     expect(await fails()).toEqual([0]);
-    await on.payment.app.app.get(RefundsService).handleClosed({ ...closing(), id: crypto.randomUUID() });
+    await on.payment.app.app.get(RefundsService).handleBooking(closing().data);
     await check();
     expect(await refundsOf(intentId)).toEqual([0]);
     const { token } = await signIn({ isOperator: true });
@@ -117,12 +117,7 @@ describe('a refund', () => {
       }
       expect(await refundsOf(intentId)).toEqual([4550]);
       expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ refundedCents: 4550 });
-      expect(await names()).toEqual([
-        'payment.succeeded',
-        'payment.refunded',
-        'payment.refund-failed',
-        'payment.refunded',
-      ]);
+      expect(await names()).toEqual(['succeeded', 'refunded', 'refund-failed', 'refunded']);
     },
   );
 
@@ -140,6 +135,6 @@ describe('a refund', () => {
       await check();
     }
     expect(await refundsOf(intentId)).toEqual([4550]);
-    expect(await names()).toEqual(['payment.succeeded', 'payment.refund-failed', 'payment.refunded']);
+    expect(await names()).toEqual(['succeeded', 'refund-failed', 'refunded']);
   });
 });

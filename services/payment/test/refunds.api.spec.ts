@@ -1,4 +1,3 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { refundSteps } from './refund-steps.ts';
@@ -12,22 +11,18 @@ describe('a refund', () => {
     const event = closing();
     await close(event);
     await Promise.all([check(), check()]);
-    await on.payment.app.app.get(RefundsService).handleClosed(event);
+    await on.payment.app.app.get(RefundsService).handleBooking(event.data);
     await check();
     expect(await refundsOf(intentId)).toEqual([4550]);
-    expect(await names()).toEqual(['payment.succeeded', 'payment.refunded']);
+    expect(await names()).toEqual(['succeeded', 'refunded']);
     expect(await on.payment.storedOf(on.booking.bookingId)).toMatchObject({ refundedCents: 4550 });
     expect(await on.payment.storedOf(on.booking.bookingId)).not.toHaveProperty('refusedRefunds');
   });
 
   const restated = (closed: Parameters<typeof closing> | undefined) => {
-    const example = eventExamples['booking.restated'];
-    const { refundPercent, closedAt, bookingId, serviceId, patientUid, priceCents } = closing(
-      ...(closed ?? []),
-    ).data;
-    const data = { ...example.data, bookingId, serviceId, patientUid, priceCents };
-    const state = closed ? { ...data, closing: { refundPercent, closedAt } } : data;
-    return { ...example, id: crypto.randomUUID(), data: state };
+    const event = closing(...(closed ?? []));
+    const { closing: closedAs, ...open } = event.data;
+    return { ...event, data: { ...(closed ? event.data : open), what: 'restated' } };
   };
 
   it('is made although the event of the cancellation was lost, and its payment is then left alone', async () => {
@@ -38,7 +33,7 @@ describe('a refund', () => {
     await on.payment.intents.updateOne({ intentId }, { $unset: { checkAt: 1 } });
     for (let pass = 0; pass < 10; pass++) await on.payment.app.handle(restated([50]));
     expect(await on.payment.storedOf(on.booking.bookingId)).not.toHaveProperty('checkAt');
-    expect(await names()).toEqual(['payment.succeeded', 'payment.partially-refunded']);
+    expect(await names()).toEqual(['succeeded', 'partially-refunded']);
   });
 
   it('is not made for an open booking, nor undone by a state from before the cancellation', async () => {
@@ -54,8 +49,8 @@ describe('a refund', () => {
   });
 
   it.each([
-    [50, 2275, ['payment.succeeded', 'payment.partially-refunded']],
-    [0, 0, ['payment.succeeded']],
+    [50, 2275, ['succeeded', 'partially-refunded']],
+    [0, 0, ['succeeded']],
   ])('is %d percent of the payment if the service says so', async (percent, cents, published) => {
     const intentId = await pay();
     await close(closing(percent));
@@ -83,7 +78,7 @@ describe('a refund', () => {
     await expect(refund(known, terms)).rejects.toThrow('meanwhile');
     await check();
     expect(await refundsOf(intentId)).toEqual([2275]);
-    expect(await names()).toEqual(['payment.succeeded', 'payment.partially-refunded']);
+    expect(await names()).toEqual(['succeeded', 'partially-refunded']);
   });
 
   /** Runs `work` in an instance whose clock is ten minutes fast or slow. */
@@ -102,7 +97,7 @@ describe('a refund', () => {
   it('is not delayed by the fast clock of an instance that received the cancellation and died', async () => {
     const intentId = await pay();
     const event = closing();
-    await withClock(600_000, () => on.payment.app.app.get(RefundsService).handleClosed(event));
+    await withClock(600_000, () => on.payment.app.app.get(RefundsService).handleBooking(event.data));
     await check();
     expect(await refundsOf(intentId)).toEqual([4550]);
   });
@@ -132,7 +127,7 @@ describe('a refund', () => {
     await on.payment.confirm(on.payer, intentId);
     await check();
     expect(await refundsOf(intentId)).toEqual([4550]);
-    expect(await names()).toEqual(['payment.succeeded', 'payment.refunded']);
+    expect(await names()).toEqual(['succeeded', 'refunded']);
   });
 
   it('is not needed without a payment: the open intent is canceled and no other is created', async () => {

@@ -48,7 +48,7 @@ describe('after a restore of an older backup', () => {
       await payment.pay(replacement);
       await listAndCheck();
       expect(await payment.storedOf(bookingId)).toMatchObject({ intentId: replacement, status: 'succeeded' });
-      expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+      expect(await payment.published(bookingId)).toEqual(['succeeded']);
       expect(await statusOf(first)).toBe('canceled');
       expect((await payment.ask(payer, { bookingId })).status).toBe(409);
       expect(await payment.intents.countDocuments({ payerUid: payer.uid })).toBe(1);
@@ -72,7 +72,7 @@ describe('after a restore of an older backup', () => {
     await payment.pay(replacement);
     await listAndCheck();
     expect(await refundedOf(replacement)).toBe(2275);
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded', 'payment.partially-refunded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded', 'partially-refunded']);
   });
 
   it('the money of a booking that was paid twice goes back, also if its refund fails later', async () => {
@@ -88,7 +88,7 @@ describe('after a restore of an older backup', () => {
     expect(await refundedOf(replacement)).toBe(4550);
     expect(await refundedOf(first)).toBe(0);
     expect(await payment.storedOf(bookingId)).toMatchObject({ intentId: first, status: 'succeeded' });
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('a second payment that cannot be refunded counts as owed', async () => {
@@ -106,7 +106,7 @@ describe('after a restore of an older backup', () => {
     expect(await statusOf(replacement)).toBe('canceled');
     await payment.pay(first);
     await payment.confirm(payer, first);
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('the booking can be paid although the provider repeats the answer with a replacement that is known by then', async () => {

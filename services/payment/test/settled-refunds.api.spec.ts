@@ -28,7 +28,7 @@ describe('a refund that an operator settles', () => {
     expect(await listed()).toEqual([]);
 
     const { bookingId } = on.booking;
-    const refunds = (await on.payment.app.outbox('payment.refunded')).map(({ data }) => data);
+    const refunds = (await on.payment.app.outbox('payment.changed', 'refunded')).map(({ data }) => data);
     const refund = { bookingId, refundedCents: 4550, version: version + 1 };
     expect(refunds).toContainEqual(expect.objectContaining(refund));
     expect(await names()).toHaveLength(version + 1);
@@ -48,10 +48,10 @@ describe('a refund that an operator settles', () => {
   it('may be a part of the payment', async () => {
     const intentId = await refused(50);
     expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
-    expect((await names()).at(-1)).toBe('payment.disputed');
+    expect((await names()).at(-1)).toBe('partially-refunded');
     await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 2275 });
     await on.payment.confirm(on.payer, intentId);
-    expect((await names()).at(-1)).toBe('payment.refunded');
+    expect((await names()).at(-1)).toBe('refunded');
     expect(await listed()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { eventExamples } from '@mendwell/contracts/event-examples';
+import { bookingExamples, paymentExamples } from '@mendwell/contracts/event-examples';
 import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
 import { CardProvider } from '../src/provider/card-provider.ts';
@@ -18,7 +18,7 @@ const begin = async () => {
 
 /** The published events about the booking, oldest first. */
 const eventsOf = async () =>
-  (await payment.app.outbox()).filter(({ data }) => 'bookingId' in data && data.bookingId === bookingId);
+  (await payment.app.outbox('payment.changed')).filter(({ data }) => data.bookingId === bookingId);
 
 const declined = { code: 'card_declined' };
 
@@ -33,9 +33,9 @@ describe('when webhooks arrive', () => {
     await payment.pay(intentId);
     await until(async () => (await payment.storedOf(bookingId)).status === 'succeeded');
     await until(async () => payment.app.model('WebhookEvent').exists({}));
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
     expect(await payment.confirm(payer, intentId)).toMatchObject({ body: { status: 'succeeded' } });
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('a declined card leaves the payment open for another card', async () => {
@@ -47,11 +47,7 @@ describe('when webhooks arrive', () => {
     await until(async () => (await payment.published(bookingId)).length === 2);
     await payment.pay(intentId);
     await until(async () => (await payment.published(bookingId)).length === 3);
-    expect(await payment.published(bookingId)).toEqual([
-      'payment.failed',
-      'payment.failed',
-      'payment.succeeded',
-    ]);
+    expect(await payment.published(bookingId)).toEqual(['failed', 'failed', 'succeeded']);
   });
 
   it('an outdated answer that was still processing adds no second failure', async () => {
@@ -61,7 +57,7 @@ describe('when webhooks arrive', () => {
     await until(async () => (await payment.published(bookingId)).length === 1);
     await settlement.record({ ...provider, status: 'processing' }, 0);
     await payment.confirm(payer, intentId);
-    expect(await payment.published(bookingId)).toEqual(['payment.failed']);
+    expect(await payment.published(bookingId)).toEqual(['failed']);
   });
 
   it('refunds are published, and the booking cannot be paid again by accident', async () => {
@@ -74,23 +70,23 @@ describe('when webhooks arrive', () => {
     await refunds.create({ payment_intent: intentId });
     await until(async () => (await payment.published(bookingId)).length === 3);
     expect(await eventsOf()).toMatchObject([
-      { name: 'payment.succeeded', data: { version: 1 } },
-      { name: 'payment.partially-refunded', data: { version: 2, refundedCents: 1000 } },
-      { name: 'payment.refunded', data: { version: 3, refundedCents: 4550 } },
+      { data: { what: 'succeeded', version: 1 } },
+      { data: { what: 'partially-refunded', version: 2, refundedCents: 1000 } },
+      { data: { what: 'refunded', version: 3, refundedCents: 4550 } },
     ]);
     expect(await payment.ask(payer, { bookingId })).toMatchObject({ status: 409 });
   });
 
   it('a dispute and its outcome are published', async () => {
     await payment.pay(intentId, 'pm_card_createDispute');
-    await until(async () => (await payment.published(bookingId)).includes('payment.disputed'));
+    await until(async () => (await payment.published(bookingId)).includes('disputed'));
     const [dispute] = (await payment.sandbox.stripe.disputes.list({ payment_intent: intentId })).data;
     await payment.sandbox.stripe.disputes.close(dispute?.id ?? '');
     await until(async () => (await payment.storedOf(bookingId)).disputeStatus === 'lost');
     expect(await eventsOf()).toMatchObject([
-      { name: 'payment.succeeded', data: { version: 1 } },
-      { name: 'payment.disputed', data: { version: 2, disputeStatus: 'open' } },
-      { name: 'payment.disputed', data: { version: 3, disputeStatus: 'lost' } },
+      { data: { what: 'succeeded', version: 1 } },
+      { data: { what: 'disputed', version: 2, disputeStatus: 'open' } },
+      { data: { what: 'disputed', version: 3, disputeStatus: 'lost' } },
     ]);
   });
 });
@@ -109,7 +105,7 @@ describe('when every webhook is lost', () => {
       expect(answer).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     }
     expect(await payment.storedOf(bookingId)).toMatchObject({ status: 'succeeded', version: 1 });
-    const [event] = (await payment.app.outbox('payment.succeeded')).filter(
+    const [event] = (await payment.app.outbox('payment.changed', 'succeeded')).filter(
       ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
     );
     expect(event?.data).toMatchObject({
@@ -118,7 +114,7 @@ describe('when every webhook is lost', () => {
       currency: 'usd',
       version: 1,
     });
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 
   it('the page alone cannot mark a booking as paid', async () => {
@@ -141,15 +137,11 @@ describe('when every webhook is lost', () => {
     await expect(payment.pay(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject(declined);
     await payment.confirm(payer, intentId);
     await payment.confirm(payer, intentId);
-    expect(await payment.published(bookingId)).toEqual(['payment.failed']);
+    expect(await payment.published(bookingId)).toEqual(['failed']);
     await payment.pay(intentId);
     await payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
     await payment.confirm(payer, intentId);
-    expect(await payment.published(bookingId)).toEqual([
-      'payment.failed',
-      'payment.succeeded',
-      'payment.refunded',
-    ]);
+    expect(await payment.published(bookingId)).toEqual(['failed', 'succeeded', 'refunded']);
   });
 });
 
@@ -172,7 +164,7 @@ describe('state and event', () => {
     });
     await refuseEvents({});
     expect(await payment.confirm(payer, intentId)).toMatchObject({ status: 200 });
-    expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+    expect(await payment.published(bookingId)).toEqual(['succeeded']);
   });
 });
 
@@ -183,23 +175,21 @@ describe('the contract with the other services', () => {
   afterAll(() => payment.close());
 
   it('publishes payments in the format of the examples', async () => {
-    const seen = await payment.app.broker.collect('payment.succeeded');
+    const seen = await payment.app.broker.collect('payment.changed');
     await begin();
     await payment.pay(intentId);
     await payment.confirm(payer, intentId);
     await until(() => seen.length === 1);
     const [event] = seen;
-    expect(Object.keys(event?.data ?? {}).sort()).toEqual(
-      Object.keys(eventExamples['payment.succeeded'].data).sort(),
-    );
-    expect(eventData['payment.succeeded'].parse(event?.data)).toMatchObject({
+    expect(Object.keys(event?.data ?? {}).sort()).toEqual(Object.keys(paymentExamples.succeeded.data).sort());
+    expect(eventData['payment.changed'].parse(event?.data)).toMatchObject({
       bookingId,
       paymentIntentId: intentId,
     });
   });
 
   it('accepts the example of a requested booking, even twice', async () => {
-    const example = eventExamples['booking.requested'];
+    const example = bookingExamples.requested;
     await payment.app.receive(example);
     await payment.app.receive(example);
     const copy = await until(() => payment.copies.findById(example.data.bookingId).lean());

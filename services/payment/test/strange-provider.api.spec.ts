@@ -90,7 +90,7 @@ describe('a misbehaving provider', () => {
       expect(await payment.confirm(payer, `pi_${bookingId}`)).toMatchObject({
         body: { status: 'succeeded' },
       });
-      expect(await payment.published(bookingId)).toEqual(['payment.succeeded']);
+      expect(await payment.published(bookingId)).toEqual(['succeeded']);
     },
   );
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { EventData } from '@mendwell/contracts/events';
 import { exampleBooking, newId } from '@mendwell/service-kit/testing/examples';
 
-export type BookingRequested = EventData<'booking.requested'>;
+export type BookingRequested = EventData<'booking.status-changed'>;
 
 export { exampleBooking as bookingOf, newId };
 
@@ -18,7 +18,7 @@ export async function startTestBookings() {
     const booking = known.get(request.url?.replace('/internal/bookings/', '') ?? '');
     const status = state.status ?? (booking ? 200 : 404);
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(booking ? { ...booking, paymentStatus: 'unpaid' } : { code: 'not-found' }));
+    response.end(JSON.stringify(booking ?? { code: 'not-found' }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.unref();

@@ -19,7 +19,6 @@ interface Intent {
   createdAt: Date;
   paidAt?: Date;
   checkAt?: Date;
-  publishAt?: Date;
 }
 interface Waiting {
   event: { name: string; occurredAt: string };
@@ -46,7 +45,9 @@ export async function traceBooking(client: MongoClient, bookingId: string): Prom
   return [
     ...(booking ? ofBooking(booking) : ['Booking: not stored']),
     ...(intent ? ofIntent(intent, booking) : ['Payment: never opened']),
-    facts ? `Catalog: status ${facts.status}, payment ${facts.payment}` : 'Catalog: has heard of no change',
+    facts
+      ? `Catalog: status ${facts.status}, payment ${facts.visit?.paymentStatus}`
+      : 'Catalog: has heard of no change',
     'Events:',
     ...(waiting.flat().length > 0 ? waiting.flat() : ['  none waits in an outbox']),
   ];
@@ -60,7 +61,7 @@ const ofBooking = ({ serviceId, status, paymentStatus, version, timeline }: Book
 ];
 
 function ofIntent(intent: Intent, booking: Booking | null) {
-  const { intentId, status, amountCents, refundedCents, disputeStatus, version, checkAt, publishAt } = intent;
+  const { intentId, status, amountCents, refundedCents, disputeStatus, version, checkAt } = intent;
   const isRecorded = (booking?.paymentVersion ?? 0) >= version;
   return [
     `Payment: ${intentId ?? 'not yet at the card provider'}, ${status}, ${amountCents} cents`,
@@ -69,7 +70,6 @@ function ofIntent(intent: Intent, booking: Booking | null) {
     ...(refundedCents ? [`  ${refundedCents} cents refunded`] : []),
     ...(disputeStatus ? [`  dispute ${disputeStatus}`] : []),
     `  events published: ${version}, ${isRecorded ? 'the booking has recorded all' : 'the booking has not recorded all'}`,
-    ...(publishAt ? [`  ${at(publishAt)}  is published again, unless the booking has answered by then`] : []),
     ...(checkAt ? [`  ${at(checkAt)}  is asked for at the card provider next`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /*
- * npm run openapi: generates docs/openapi, infra/rabbitmq/definitions and each service's locations of the
- * gateway (<name>.calls.conf.template) from packages/contracts. A test fails when they are out of date.
+ * npm run openapi: generates docs/openapi, docs/events.md, infra/rabbitmq/definitions and each service's locations of
+ * the gateway (<name>.calls.conf.template) from packages/contracts. A test fails when they are out of date.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

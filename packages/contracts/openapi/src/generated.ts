@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { brokerUserOf } from './broker-user.ts';
 import { documentOf } from './documents.ts';
+import { eventsPage } from './events-page.ts';
 import { gatewayLocationsOf } from './gateway-locations.ts';
 
 export const root = resolve(import.meta.dirname, '../../../..');
@@ -14,7 +15,7 @@ interface GeneratedFile {
 }
 
 /** The files generated from the contracts, for each service. */
-export const generatedFiles: GeneratedFile[] = globSync('services/*/package.json', { cwd: root })
+const filesOfServices: GeneratedFile[] = globSync('services/*/package.json', { cwd: root })
   .map((file) => basename(dirname(file)))
   .flatMap((service) => [
     { file: `docs/openapi/${service}.json`, content: () => documentOf(service) },
@@ -24,6 +25,11 @@ export const generatedFiles: GeneratedFile[] = globSync('services/*/package.json
       content: () => gatewayLocationsOf(service),
     },
   ]);
+
+export const generatedFiles: GeneratedFile[] = [
+  ...filesOfServices,
+  { file: 'docs/events.md', content: eventsPage },
+];
 
 export async function textOf({ content }: GeneratedFile): Promise<string> {
   const written = await content();

@@ -17,8 +17,8 @@ describe('the event handlers of a service', () => {
   });
 
   it('refuse to start if one is not routed', () => {
-    expect(() => assertHandlersMatchRoutes('booking', [...consumed, 'booking.requested'])).toThrow(
-      'booking.requested is not routed to it',
+    expect(() => assertHandlersMatchRoutes('booking', [...consumed, 'review.written'])).toThrow(
+      'review.written is not routed to it',
     );
   });
 });

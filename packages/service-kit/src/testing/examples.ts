@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eventExamples, serviceExamples } from '@mendwell/contracts/event-examples';
+import { bookingExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData, EventName, ServiceSnapshot } from '@mendwell/contracts/events';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import type { User } from '../http/auth.ts';
@@ -47,9 +47,9 @@ export const serviceEvent = ({
 /** A new booking of `patientUid` as booking publishes it. */
 export const exampleBooking = (
   patientUid: string,
-  more: Partial<EventData<'booking.requested'>> = {},
-): EventData<'booking.requested'> => ({
-  ...eventExamples['booking.requested'].data,
+  more: Partial<EventData<'booking.status-changed'>> = {},
+): EventData<'booking.status-changed'> => ({
+  ...bookingExamples.requested.data,
   bookingId: newId(),
   serviceId: newId(),
   patientUid,

@@ -2,14 +2,13 @@ import type { ClosedStatus, ClosingInput } from '@mendwell/contracts/booking';
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/cancellation';
-import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
-import { toClosed, toStatusChanged } from '../records/booking.events.ts';
+import { toBookingChanged } from '../records/booking.events.ts';
 import { assertChangeable, assertParty, changeFields, isAhead, partyOf } from '../records/booking.rules.ts';
 import {
   type BookingDocument,
@@ -18,7 +17,6 @@ import {
   findForChange,
   noSuchBooking,
 } from '../records/booking.schema.ts';
-import { owesRefund } from '../records/payment.rules.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 
 /** What `end` does besides closing, and which bookings it closes. */
@@ -103,9 +101,8 @@ export class BookingClosingService {
   }
 
   private async publish(closed: BookingDocument, session: ClientSession): Promise<void> {
-    const name = `booking.${closed.status as ClosedStatus}` as const;
-    await this.transactions.publish(session, name, toClosed(closed));
-    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(closed));
+    const changed = toBookingChanged(closed, closed.status);
+    await this.transactions.publish(session, 'booking.status-changed', changed);
   }
 
   private apply(
@@ -126,13 +123,13 @@ export class BookingClosingService {
           $set: {
             ...changeFields(booking, { actor, what: as }, now),
             status: as,
+            appointmentVersion: version + 1,
             closedFrom: status,
             closedAt: now,
             refundPercent,
             ...refund,
             ...(endedFor && { endedFor }),
             ...(sealedReason && { 'sealed.reason': sealedReason }),
-            ...(owesRefund({ ...booking, ...refund }) && { publishAt: repeatAt(now, now) }),
           },
           $unset: { slots: 1, blocksRepeats: 1 },
         },

@@ -13,7 +13,7 @@ import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { NotesService } from '../notes/notes.service.ts';
-import { toRequested } from '../records/booking.events.ts';
+import { toBookingChanged } from '../records/booking.events.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
@@ -166,7 +166,11 @@ export class BookingCreationService {
         const isOwn = booking.idempotencyKey !== undefined && !booking.slots;
         throw isWriteConflict(error) && isOwn ? inProgress() : error;
       }
-      await this.transactions.publish(session, 'booking.requested', toRequested(booking));
+      await this.transactions.publish(
+        session,
+        'booking.status-changed',
+        toBookingChanged(booking, 'requested'),
+      );
     });
   }
 }

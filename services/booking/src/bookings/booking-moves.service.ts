@@ -15,7 +15,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { claimFields } from '../records/availability.rules.ts';
-import { toAppointment, toReference, toStatusChanged } from '../records/booking.events.ts';
+import { toBookingChanged } from '../records/booking.events.ts';
 import { assertChangeable, changeFields, partyOf } from '../records/booking.rules.ts';
 import {
   type BookingDocument,
@@ -113,6 +113,7 @@ export class BookingMovesService {
       ...changeFields(booking, entry, now),
       serviceDate: to,
       moves: moves + 1,
+      appointmentVersion: version + 1,
       freeCancellationUntil: freeUntilAfterMove(booking, { actor, to, now }),
       requestedDate: requestedDate ?? movedFrom,
       ...(wanted && claimFields(to, wanted.schedule, wanted)),
@@ -125,12 +126,7 @@ export class BookingMovesService {
       )
       .lean();
     if (!moved) throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
-    await this.transactions.publish(session, 'booking.moved', {
-      ...toReference(moved),
-      actor,
-      movedFrom: movedFrom.toISOString(),
-      appointment: toAppointment(moved),
-    });
-    await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(moved));
+    const changed = toBookingChanged(moved, 'moved', { actor, from: movedFrom.toISOString() });
+    await this.transactions.publish(session, 'booking.status-changed', changed);
   }
 }

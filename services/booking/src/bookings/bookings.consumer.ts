@@ -2,7 +2,6 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import { type PaymentEventName, paymentEvents } from '../records/payment.rules.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
@@ -15,8 +14,8 @@ export class BookingsConsumer {
     private readonly blocked: BlockedAccountsService,
   ) {}
 
-  @EventPattern(paymentEvents)
-  recordPayment(event: DomainEvent<PaymentEventName>): Promise<void> {
+  @EventPattern('payment.changed')
+  recordPayment(event: DomainEvent<'payment.changed'>): Promise<void> {
     return this.payments.record(event);
   }
 

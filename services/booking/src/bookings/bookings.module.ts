@@ -15,7 +15,6 @@ import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
-import { OwedRefunds } from './owed-refunds.ts';
 import { RestatedBookings } from './restated-bookings.ts';
 import { WorkStatusService } from './work-status.service.ts';
 
@@ -31,7 +30,6 @@ import { WorkStatusService } from './work-status.service.ts';
     BlockedAccountsService,
     WorkStatusService,
     BookingPaymentsService,
-    OwedRefunds,
     RestatedBookings,
     Restating,
     AccountVersions,

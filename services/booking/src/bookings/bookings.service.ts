@@ -8,7 +8,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBooking } from '../records/booking.answer.ts';
-import { toRequested, toStatusChanged } from '../records/booking.events.ts';
+import { toSnapshot } from '../records/booking.events.ts';
 import { assertParty, notYours } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
 import { type Note, noNote } from '../records/note.rules.ts';
@@ -56,11 +56,11 @@ export class BookingsService {
     return { ...summary, role: booking.patientUid === user.uid ? 'patient' : 'provider' };
   }
 
-  /** The data of both events about a booking, for services that one of them has not reached yet. */
+  /** For services that no event about the booking has reached yet. */
   async getForPatient(patient: User, bookingId: string) {
     const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
     if (booking.patientUid !== patient.uid) throw notYours();
-    return { ...toRequested(booking), ...toStatusChanged(booking) };
+    return toSnapshot(booking);
   }
 
   /** Changes since `since` of bookings with `uid` as patient or provider, oldest first. */

@@ -40,6 +40,7 @@ export function newBooking(
     paymentStatus: 'unpaid',
     timeline: [{ at: now, actor: 'patient', what: 'requested' }],
     version: 1,
+    appointmentVersion: 1,
     createdAt: now,
     changedAt: now,
     blocksRepeats: true,

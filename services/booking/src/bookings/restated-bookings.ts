@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { toRestated } from '../records/booking.events.ts';
-import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { toBookingChanged } from '../records/booking.events.ts';
+import { type BookingDocument, bookingModel, isClosedBooking } from '../records/booking.schema.ts';
 
 /** Far longer than the services that copy bookings can be away; older bookings would only make a pass longer. */
 const changedWithinDays = 30;
@@ -19,12 +19,16 @@ export class RestatedBookings {
   ) {}
 
   @Interval(restateEveryMs)
-  run(): Promise<void> {
-    return this.restating.publishNext({
-      kind: 'bookings',
-      records: this.bookings,
-      changedWithinDays,
-      toEvent: (booking) => newEvent('booking.restated', toRestated(booking)),
+  async run(): Promise<void> {
+    const bookings = { records: this.bookings, toEvents };
+    await this.restating.publishNext({
+      ...{ ...bookings, kind: 'closed bookings', filter: isClosedBooking },
+      ...{ concernsMoney: true, changedWithinDays: 1 },
     });
+    await this.restating.publishNext({ ...bookings, kind: 'bookings', changedWithinDays });
   }
 }
+
+const toEvents = (booking: BookingDocument) => [
+  newEvent('booking.status-changed', toBookingChanged(booking, 'restated')),
+];

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { toStatusChanged } from '../records/booking.events.ts';
+import { toBookingChanged } from '../records/booking.events.ts';
 import { assertReopenable, changeFields, isStatusChange } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, findForChange } from '../records/booking.schema.ts';
 
@@ -36,7 +36,7 @@ export class WorkStatusService {
         )
         .orFail()
         .lean();
-      await this.transactions.publish(session, 'booking.status-changed', toStatusChanged(changed));
+      await this.transactions.publish(session, 'booking.status-changed', toBookingChanged(changed, status));
       return modified(1);
     });
   }

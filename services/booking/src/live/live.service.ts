@@ -35,7 +35,7 @@ const retryAfterSeconds = 30;
 /** A change is visible up to a transaction's time limit after its timestamp, and clocks differ a little. */
 const overlapMs = 15_000;
 
-type BookingEvent = DomainEvent<'booking.requested'> | DomainEvent<'booking.status-changed'>;
+type BookingEvent = DomainEvent<'booking.status-changed'>;
 
 /** Ids are instants in milliseconds, so that any instance can find the changes a reader has missed. */
 const toMessage = (at: Date, change: BookingChange): MessageEvent => ({
@@ -68,7 +68,7 @@ export class LiveService implements BeforeApplicationShutdown {
   ) {
     metrics.gauge('live_streams', 'Open live streams', () => this.openStreams);
     subscriber.listen(
-      ['booking.requested', 'booking.status-changed'],
+      ['booking.status-changed'],
       (event) => this.handleEvent(event as BookingEvent),
       () => this.gaps.next(this.lastEventAt),
     );
@@ -110,17 +110,11 @@ export class LiveService implements BeforeApplicationShutdown {
     throw new DomainError('too-many-requests', 'Too many pages follow their bookings', { retryAfterSeconds });
   }
 
-  private handleEvent(event: BookingEvent): void {
-    const { bookingId, version, patientUid, providerUid } = event.data;
-    const { status, paymentStatus } =
-      'status' in event.data ? event.data : ({ status: 'pending', paymentStatus: 'unpaid' } as const);
-    const { closedAs = status } = 'closedAs' in event.data ? event.data : {};
-    const message = toMessage(new Date(event.occurredAt), {
-      bookingId,
-      status: closedAs,
-      paymentStatus,
-      version,
-    });
+  private handleEvent({ data, occurredAt }: BookingEvent): void {
+    const { bookingId, version, patientUid, providerUid, paymentStatus, closing, what } = data;
+    if (what === 'restated') return;
+    const status = closing?.as ?? data.status;
+    const message = toMessage(new Date(occurredAt), { bookingId, status, paymentStatus, version });
     this.lastEventAt = new Date();
     this.changes.emit(channelOf(patientUid), message);
     this.changes.emit(channelOf(providerUid), message);

@@ -1,80 +1,55 @@
+import type { ClosedStatus } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import type { EventData } from '@mendwell/contracts/events';
+import type { BookingSnapshot, EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
 import type { BookingDocument } from './booking.schema.ts';
 
-/** The part that all booking events share. */
-export const toReference = ({ _id, version, serviceId, patientUid, providerUid }: BookingDocument) => ({
-  bookingId: String(_id),
-  version,
-  serviceId,
-  patientUid,
-  providerUid,
-});
+type BookingChanged = EventData<'booking.status-changed'>;
 
-const toTime = ({ serviceDate, durationMinutes, timeZone }: BookingDocument) => ({
-  serviceDate: serviceDate.toISOString(),
-  durationMinutes: durationMinutes ?? servicePolicy.durationMinutes,
-  ...(timeZone && { timeZone }),
-});
-
-export const toAppointment = (booking: BookingDocument) => ({
-  ...toTime(booking),
+const toAppointment = (booking: BookingDocument): BookingSnapshot['appointment'] => ({
+  serviceDate: booking.serviceDate.toISOString(),
+  durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
+  ...(booking.timeZone && { timeZone: booking.timeZone }),
   ...(booking.patientTimeZone && { patientTimeZone: booking.patientTimeZone }),
   patientName: booking.userName,
   patientEmail: booking.endedFor === 'patient' ? '' : booking.userEmail,
   providerName: booking.providerName,
   providerEmail: booking.endedFor === 'provider' ? '' : booking.providerEmail,
-  ...(booking.patientVerified !== undefined && { patientVerified: booking.patientVerified }),
-  ...(booking.providerVerified !== undefined && { providerVerified: booking.providerVerified }),
+  patientVerified: booking.patientVerified === true,
+  providerVerified: booking.providerVerified === true,
 });
 
-export const toRequested = (booking: BookingDocument): EventData<'booking.requested'> => ({
-  ...toReference(booking),
-  priceCents: booking.priceCents,
-  appointment: toAppointment(booking),
-});
-
-/** For a booking that was declined or cancelled. */
-export function toClosed(booking: BookingDocument): EventData<'booking.declined' | 'booking.cancelled'> {
-  const { status, timeline, priceCents, refundPercent = 100, closedAt = new Date(), endedFor } = booking;
-  const actor =
-    timeline.findLast(({ what }) => what === status)?.actor === 'provider' ? 'provider' : 'patient';
+/** Of a booking that was declined or cancelled. */
+function toClosing(booking: BookingDocument, as: ClosedStatus): BookingSnapshot['closing'] {
+  const { timeline, closedAt = booking.changedAt, refundPercent = 100, endedFor } = booking;
+  const actor = timeline.findLast(({ what }) => what === as)?.actor === 'provider' ? 'provider' : 'patient';
   return {
-    ...toReference(booking),
-    priceCents,
+    as,
     actor,
-    ...(endedFor && { isByMarketplace: true }),
+    isByMarketplace: endedFor !== undefined,
     refundPercent,
     closedAt: closedAt.toISOString(),
-    appointment: toAppointment(booking),
   };
 }
 
-/** `status` is the work status, also once closed; `closedAs` says how it was closed (`BookingState` in the contracts). */
-export function toStatusChanged(booking: BookingDocument): EventData<'booking.status-changed'> {
-  const { status, statusVersion, closedFrom = 'pending', paymentStatus, paymentVersion } = booking;
-  const { priceCents, refundedCents, failedRefundCents } = booking;
+/** What other services know about a booking. `status` is the work status, also once closed. */
+export function toSnapshot(booking: BookingDocument): BookingSnapshot {
+  const { status, statusVersion, closedFrom = 'pending', paymentStatus, priceCents } = booking;
+  const { _id, version, serviceId, patientUid, providerUid } = booking;
+  const { refundedCents = 0, failedRefundCents = 0, appointmentVersion } = booking;
   return {
-    ...toReference(booking),
-    ...(isClosed(status) ? { status: closedFrom, closedAs: status } : { status }),
+    ...{ bookingId: String(_id), version, serviceId, patientUid, providerUid, priceCents },
+    status: isClosed(status) ? closedFrom : status,
     ...(statusVersion && { statusVersion }),
-    paymentStatus,
-    priceCents,
-    ...(refundedCents && { refundedCents }),
-    ...(failedRefundCents && { failedRefundCents }),
-    ...(paymentVersion && { paymentVersion }),
-    visit: toTime(booking),
+    ...{ paymentStatus, refundedCents, failedRefundCents },
+    ...{ appointment: toAppointment(booking), appointmentVersion },
+    ...(isClosed(status) && { closing: toClosing(booking, status) }),
   };
 }
 
-/** The whole state, from which consumers correct their copies. */
-export function toRestated(booking: BookingDocument): EventData<'booking.restated'> {
-  const { priceCents, closedAt, refundPercent = 100 } = booking;
-  return {
-    ...toStatusChanged(booking),
-    priceCents,
-    ...(closedAt && { closing: { refundPercent, closedAt: closedAt.toISOString() } }),
-    appointment: toAppointment(booking),
-  };
-}
+/** A booking after a change, for other services. */
+export const toBookingChanged = (
+  booking: BookingDocument,
+  what: BookingChanged['what'],
+  move?: BookingChanged['move'],
+): BookingChanged => ({ ...toSnapshot(booking), what, ...(move && { move }) });

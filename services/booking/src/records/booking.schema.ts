@@ -36,6 +36,8 @@ export class BookingDocument implements BookingPayment {
   @Prop({ type: String }) status!: BookingStatus;
   /** The version with which its work status began; absent while that is `pending`. */
   @Prop() statusVersion?: number;
+  /** The version with which it was last requested, moved or closed. */
+  @Prop() appointmentVersion!: number;
   @Prop({ type: String }) paymentStatus!: PaymentStatus;
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
@@ -66,8 +68,6 @@ export class BookingDocument implements BookingPayment {
   @Prop() refundDueCents?: number;
   /** The side whose account was blocked or erased, if that ended it; no event has this side's address any more. */
   @Prop({ type: String }) endedFor?: Party;
-  /** When its closing is published again, because a refund is due that payment has not confirmed. */
-  @Prop() publishAt?: Date;
   /** How often it was moved; the limit holds because each move depends on the version. */
   @Prop() moves?: number;
   /** The date first requested, if it was moved since. */
@@ -112,11 +112,11 @@ schema.index(
   { providerUid: 1, slots: 1 },
   { unique: true, partialFilterExpression: { slots: { $exists: true } } },
 );
-// Closings to publish again.
-schema.index({ publishAt: 1 }, { partialFilterExpression: { publishAt: { $exists: true } } });
-
 // Bookings to publish again, those that have changed lately.
 schema.index({ changedAt: 1, _id: 1 });
+/** Bookings whose refund may be due, which are published again sooner. */
+export const isClosedBooking = { closedAt: { $exists: true } };
+schema.index({ changedAt: 1, _id: 1 }, { name: 'closed_bookings', partialFilterExpression: isClosedBooking });
 
 /** Bookings with notes, which expire by this index. */
 export const hasSealed = { sealed: { $exists: true } };

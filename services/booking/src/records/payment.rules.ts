@@ -1,6 +1,6 @@
 import type { Dispute, DisputeStatus, PaymentStatus, TimelineEntry } from '@mendwell/contracts/booking';
 import { refundDueCents } from '@mendwell/contracts/cancellation';
-import type { DomainEvent, EventName } from '@mendwell/contracts/events';
+import type { EventData } from '@mendwell/contracts/events';
 
 /**
  * The payment statuses that may follow each one. None leads back, so a `failed` after `succeeded` is ignored; only a refund
@@ -13,20 +13,6 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
   paid: ['refunded'],
   refunded: [],
 };
-
-export type PaymentEventName = Extract<EventName, `payment.${string}`>;
-
-/** The payment status that each event implies; after a partial or failed refund or a dispute, a booking stays paid. */
-export const paymentOutcomes: Record<PaymentEventName, PaymentStatus> = {
-  'payment.processing': 'processing',
-  'payment.succeeded': 'paid',
-  'payment.failed': 'failed',
-  'payment.partially-refunded': 'paid',
-  'payment.refunded': 'refunded',
-  'payment.refund-failed': 'paid',
-  'payment.disputed': 'paid',
-};
-export const paymentEvents = Object.keys(paymentOutcomes) as PaymentEventName[];
 
 /** The payment fields of a booking. */
 export interface BookingPayment {
@@ -43,7 +29,7 @@ export interface BookingPayment {
   refundDueCents?: number;
 }
 
-type PaymentEvent = Pick<DomainEvent<PaymentEventName>, 'name' | 'data'>;
+type Payment = EventData<'payment.changed'>;
 type What = TimelineEntry['what'];
 
 const statusEntries: Record<PaymentStatus, What | undefined> = {
@@ -60,18 +46,17 @@ const disputeEntries: Record<DisputeStatus, What> = {
 };
 
 /** The refund due for a payment of a closed booking, by the same rule as in the payment service. */
-function refundDueOf(known: BookingPayment, { name, data }: PaymentEvent) {
+function refundDueOf(known: BookingPayment, { paymentStatus, amountCents, disputes, ...payment }: Payment) {
   const { closedAt, refundPercent = 100 } = known;
-  if (!closedAt || paymentOutcomes[name] === 'failed' || name === 'payment.processing') return {};
-  const { amountCents, disputes = known.disputes } = data;
-  const paidAt = data.paidAt === undefined ? undefined : new Date(data.paidAt);
+  if (!closedAt || (paymentStatus !== 'paid' && paymentStatus !== 'refunded')) return {};
+  const paidAt = payment.paidAt === undefined ? undefined : new Date(payment.paidAt);
   return {
     refundDueCents: refundDueCents({ amountCents, paidAt, disputes }, { closedAt, refundPercent }),
   };
 }
 
 /** An entry for each dispute that was opened or has ended. */
-function disputeChanges(known: BookingPayment, { disputes = [] }: PaymentEvent['data']): What[] {
+function disputeChanges(known: BookingPayment, { disputes }: Payment): What[] {
   const statusBefore = (id: string) => known.disputes?.find(({ disputeId }) => disputeId === id)?.status;
   return disputes
     .filter(({ disputeId, status }) => status !== statusBefore(disputeId))
@@ -86,13 +71,10 @@ export const owesRefund = ({ refundDueCents = 0, refundedCents = 0 }: BookingPay
  * A booking's payment after an event, with new timeline entries; null if the event is late or repeated. Without entries
  * only the version changes, as for a second refused card.
  */
-export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent) {
+export function afterPayment(known: BookingPayment, data: Payment) {
   if (data.version <= (known.paymentVersion ?? 0)) return null;
-  // A dispute event also reports refunds; the refund's own event may have been lost.
-  const reported = data.refundedCents ?? 0;
-  const isFullyRefunded = reported >= data.amountCents;
-  const outcome = isFullyRefunded ? 'refunded' : paymentOutcomes[name];
-  const hasRefundFailed = (data.failedRefundCents ?? 0) > (known.failedRefundCents ?? 0);
+  const { paymentStatus: outcome, refundedCents: reported, failedRefundCents } = data;
+  const hasRefundFailed = failedRefundCents > (known.failedRefundCents ?? 0);
   const isNext = nextPaymentStatuses[known.paymentStatus].includes(outcome);
   const paymentStatus = isNext || hasRefundFailed ? outcome : known.paymentStatus;
   const before = known.refundedCents ?? 0;
@@ -103,17 +85,17 @@ export function afterPayment(known: BookingPayment, { name, data }: PaymentEvent
     isNext && outcome !== 'refunded' ? statusEntries[outcome] : undefined,
     hasRefundFailed ? 'refund-failed' : undefined,
     outcome === 'refunded' && (isNext || hasRefundFailed) ? 'refunded' : undefined,
-    refundedCents > before && !isFullyRefunded ? 'partially-refunded' : undefined,
+    refundedCents > before && outcome !== 'refunded' ? 'partially-refunded' : undefined,
     ...disputeChanges(known, data),
   ].filter((what) => what !== undefined);
   const next: BookingPayment = {
     paymentStatus,
     paymentVersion: data.version,
-    ...refundDueOf(known, { name, data }),
+    ...refundDueOf(known, data),
     ...((refundedCents > 0 || hasRefundFailed) && { refundedCents }),
-    ...(hasRefundFailed && { failedRefundCents: data.failedRefundCents }),
+    ...(hasRefundFailed && { failedRefundCents }),
     ...(disputeStatus && { disputeStatus }),
-    ...(data.disputes && { disputes: data.disputes }),
+    ...(data.disputes.length > 0 && { disputes: data.disputes }),
   };
   return { next, entries };
 }

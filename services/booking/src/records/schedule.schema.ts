@@ -15,9 +15,6 @@ export class ScheduleDocument {
   @Prop() firstFreeDueAt!: Date;
   @Prop() claimedBy?: string;
   @Prop() attempts?: number;
-  /** A digest of the first free times last announced, and when. */
-  @Prop() announced?: string;
-  @Prop() announcedAt?: Date;
 }
 
 const schema = SchemaFactory.createForClass(ScheduleDocument);

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { EventData } from '@mendwell/contracts/events';
-import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
+import { Restating, restateEveryMs } from '@mendwell/service-kit/events/restating';
 import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import type { Config } from '../config.ts';
-import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { AvailabilityService } from './availability.service.ts';
@@ -26,38 +23,38 @@ const concurrency = 4;
 const leaseMs = 60_000;
 const pauses = { first: 5_000, longest: 60_000 };
 const minuteMs = 60_000;
-/** How soon after a kill an instance starts again. */
-const restartWithinMs = 5 * minuteMs;
+/** Restating computes all of them again sooner. */
+const latestMs = 24 * 60 * minuteMs;
 /** The most services in one event. */
 const servicesPerEvent = 500;
 
-type FirstFree = EventData<'availability.changed'>['services'][number];
+type FirstFree = EventData<'free-times.changed'>['services'][number];
 
-const digestOf = (times: FirstFree[]) => createHash('sha256').update(JSON.stringify(times)).digest('base64');
+interface Computed {
+  serviceId: string;
+  firstFree: Date | undefined;
+}
 
 /**
- * Announces the first free time of each service of providers with hours: when it changes, when it passes, and again after
- * `RESTATE_EVERY_SECONDS`, in case an announcement or the note of a change was lost (docs/adr/0060). Needs neither outbox nor
- * transaction: a provider whose announcement fails is due again.
+ * Announces the first free time of each service of providers with hours: when it may have changed, when it passes, and again in
+ * the background, in case an announcement or the note of a change was lost (docs/adr/0060). Needs neither outbox nor transaction:
+ * a provider whose announcement fails is due again.
  */
 @Injectable()
 export class FirstFreeTimes implements BeforeApplicationShutdown {
   private readonly logger = new Logger(FirstFreeTimes.name);
   private readonly due: DueRows<ScheduleDocument>;
   private readonly work: DueWork<ScheduleDocument>;
-  private readonly repeatMs: number;
   private changedProviders = new Set<string>();
-  private hasRecovered = false;
 
   constructor(
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
-    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectConnection() private readonly connection: Connection,
-    @InjectConfig() config: Config,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
+    private readonly restating: Restating,
   ) {
     this.due = new DueRows(driverCollection(schedules), 'firstFreeDueAt', leaseMs);
     this.work = new DueWork(this.due, {
@@ -68,7 +65,6 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
       concurrency,
       isReady: () => publisher.isReady,
     });
-    this.repeatMs = config.RESTATE_EVERY_SECONDS * 1_000;
   }
 
   /**
@@ -83,7 +79,6 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   @Interval(everyMs)
   async run(): Promise<void> {
     try {
-      if (!this.hasRecovered) await this.recoverNotes();
       await this.markChanged();
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Changes were not noted' });
@@ -91,12 +86,11 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     await this.work.run();
   }
 
-  /** Notes the providers of the last bookings, in case the instance before this one was killed before it did. */
-  private async recoverNotes(): Promise<void> {
-    const since = new Date(Number(await databaseNow(this.connection)) - restartWithinMs);
-    const changed = await this.bookings.distinct('providerUid', { changedAt: { $gte: since } });
-    for (const providerUid of changed) this.noteChange(providerUid);
-    this.hasRecovered = true;
+  @Interval(restateEveryMs)
+  restate(): Promise<void> {
+    const toEvents = async (provider: ScheduleDocument, now: Date) =>
+      announcementsOf(provider._id, now, timesOf(await this.compute(provider))).map(toEvent);
+    return this.restating.publishNext({ kind: 'free times', records: this.schedules, toEvents });
   }
 
   /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */
@@ -105,7 +99,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     const times = services.map(({ serviceId }) => ({ serviceId, nextFreeAt: null }));
     const computedAt = await databaseNow(this.connection);
     for (const data of announcementsOf(providerUid, computedAt, times))
-      await this.transactions.publish(session, 'availability.changed', data);
+      await this.transactions.publish(session, 'free-times.changed', data);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -127,31 +121,29 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   }
 
   private async announce(provider: ScheduleDocument): Promise<void> {
-    const { schedule } = provider;
-    const copies = await this.services.findOfProviders([provider._id]);
+    const computed = await this.compute(provider);
+    const now = this.due.leasedAt(provider);
+    for (const data of announcementsOf(provider._id, now, timesOf(computed)))
+      await this.publisher.publish(toEvent(data));
+    const earliest = Math.min(...computed.map(({ firstFree }) => Number(firstFree ?? Infinity)));
+    // From then on, it is too late to book the first of these times.
+    const passesInMs = earliest - provider.schedule.noticeMinutes * minuteMs - Number(now);
+    await this.due.postpone(provider, Math.max(Math.min(passesInMs, latestMs), everyMs));
+  }
+
+  /** The first free time of each service, if it has one. */
+  private async compute({ _id, schedule }: ScheduleDocument): Promise<Computed[]> {
+    const copies = await this.services.findOfProviders([_id]);
     const services = copies.map((service) => ({ ...service, schedule }));
     const firstFree = await this.availability.firstFreeTimes(services);
-    const now = this.due.leasedAt(provider);
-    const times = services.map(({ serviceId }) => ({
-      serviceId,
-      nextFreeAt: firstFree.get(serviceId)?.toISOString() ?? null,
-    }));
-    const announced = digestOf(times);
-    const repeatsAt = Number(provider.announcedAt ?? 0) + this.repeatMs;
-    const isNews = announced !== provider.announced || repeatsAt <= Number(now);
-    if (isNews)
-      for (const data of announcementsOf(provider._id, now, times))
-        await this.publisher.publish(newEvent('availability.changed', data));
-    const earliest = Math.min(
-      ...services.map(({ serviceId }) => Number(firstFree.get(serviceId) ?? Infinity)),
-    );
-    // From then on, it is too late to book the first of these times.
-    const passesAt = earliest - schedule.noticeMinutes * minuteMs;
-    const dueAt = Math.min(passesAt, isNews ? Number(now) + this.repeatMs : repeatsAt);
-    const pauseMs = Math.max(dueAt - Number(now), everyMs);
-    await this.due.postpone(provider, pauseMs, isNews ? { announced, announcedAt: now } : {});
+    return services.map(({ serviceId }) => ({ serviceId, firstFree: firstFree.get(serviceId) }));
   }
 }
+
+const toEvent = (data: EventData<'free-times.changed'>) => newEvent('free-times.changed', data);
+
+const timesOf = (computed: Computed[]): FirstFree[] =>
+  computed.map(({ serviceId, firstFree }) => ({ serviceId, nextFreeAt: firstFree?.toISOString() ?? null }));
 
 function announcementsOf(providerUid: string, computedAt: Date, times: FirstFree[]) {
   const parts = Array.from({ length: Math.ceil(times.length / servicesPerEvent) }, (_, index) =>

@@ -1,3 +1,4 @@
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AvailabilityService } from './availability.service.ts';
@@ -8,7 +9,7 @@ import { SchedulesService } from './schedules.service.ts';
 @Module({
   imports: [ServiceCopiesModule],
   controllers: [SchedulesController],
-  providers: [SchedulesService, AvailabilityService, FirstFreeTimes],
+  providers: [SchedulesService, AvailabilityService, FirstFreeTimes, Restating],
   exports: [AvailabilityService, FirstFreeTimes],
 })
 export class SchedulesModule {}

@@ -16,9 +16,9 @@ export class RestatedAccounts {
 
   @Interval(restateEveryMs)
   run(): Promise<void> {
-    return this.restating.publishNext({ kind: 'accounts', records: this.accounts, toEvent });
+    return this.restating.publishNext({ kind: 'accounts', records: this.accounts, toEvents });
   }
 }
 
-const toEvent = (account: AccountDocument) =>
-  account.version ? newEvent('account.changed', toAccountChanged(account, 'restated')) : undefined;
+const toEvents = (account: AccountDocument) =>
+  account.version ? [newEvent('account.changed', toAccountChanged(account, 'restated'))] : [];

@@ -7,13 +7,8 @@ import { BookingFactsService } from './booking-facts.service.ts';
 export class BookingFactsConsumer {
   constructor(private readonly facts: BookingFactsService) {}
 
-  @EventPattern(['booking.status-changed', 'booking.restated'])
-  recordStatus({ data }: DomainEvent<'booking.status-changed' | 'booking.restated'>): Promise<void> {
-    return this.facts.recordStatus(data);
-  }
-
-  @EventPattern(['payment.succeeded', 'payment.refunded'])
-  recordPayment(event: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
-    return this.facts.recordPayment(event);
+  @EventPattern('booking.status-changed')
+  record({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
+    return this.facts.record(data);
   }
 }

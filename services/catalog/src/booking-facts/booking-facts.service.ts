@@ -1,5 +1,5 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
-import type { DomainEvent } from '@mendwell/contracts/events';
+import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -9,14 +9,10 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import {
+  afterEvent,
   type BookingFacts,
   type ChangedFacts,
   type KnownVisit,
-  paymentOf,
-  type StatusData,
-  unknownBooking,
-  withPayment,
-  withStatus,
 } from '../records/booking-facts.rules.ts';
 import { PopularityService } from './popularity.service.ts';
 
@@ -25,10 +21,8 @@ export class BookingFactsDocument implements BookingFacts {
   /** The booking's id. */
   @Prop() _id!: string;
   @Prop({ type: String }) status!: WorkStatus;
-  @Prop() bookingVersion!: number;
-  @Prop({ type: String }) payment!: BookingFacts['payment'];
-  @Prop() paymentVersion!: number;
-  @Prop({ type: Object }) visit?: KnownVisit | null;
+  @Prop() version!: number;
+  @Prop({ type: Object }) visit!: KnownVisit;
   /** When a review was written last. */
   @Prop() reviewedAt?: Date;
 }
@@ -40,13 +34,6 @@ for (const uid of ['visit.patientUid', 'visit.providerUid'])
 
 export const bookingFactsModel = { name: 'BookingFacts', schema };
 
-/** The effect of an event on the facts about a booking. */
-interface FactsChange {
-  bookingId: string;
-  serviceId: string;
-  apply: (facts: BookingFacts) => BookingFacts;
-}
-
 /** Collects concurrent events into one transaction; hardly a request waits for it. */
 const gatherMs = 20;
 
@@ -55,7 +42,7 @@ const gatherMs = 20;
 export class BookingFactsService {
   /** One transaction at a time, because concurrent ones for the same service would only conflict and retry. */
   private readonly recordInBatch = inBatches(
-    (changes: FactsChange[]) => this.recordTogether(changes),
+    (bookings: BookingSnapshot[]) => this.recordTogether(bookings),
     gatherMs,
   );
 
@@ -66,21 +53,8 @@ export class BookingFactsService {
     private readonly ratings: RatingsService,
   ) {}
 
-  recordStatus(data: StatusData): Promise<void> {
-    const { bookingId, serviceId, paymentStatus, paymentVersion = 0 } = data;
-    const apply = (facts: BookingFacts) =>
-      withPayment(withStatus(facts, data), paymentOf(paymentStatus), paymentVersion);
-    return this.recordInBatch({ bookingId, serviceId, apply });
-  }
-
-  recordPayment({ name, data }: DomainEvent<'payment.succeeded' | 'payment.refunded'>): Promise<void> {
-    const { bookingId, serviceId, version } = data;
-    const payment = name === 'payment.succeeded' ? 'paid' : 'refunded';
-    return this.recordInBatch({
-      bookingId,
-      serviceId,
-      apply: (facts) => withPayment(facts, payment, version),
-    });
+  record(booking: BookingSnapshot): Promise<void> {
+    return this.recordInBatch(booking);
   }
 
   /** The visit as far as it is known here. */
@@ -101,19 +75,19 @@ export class BookingFactsService {
   }
 
   /** Needs no inbox, because versions identify newer events. */
-  private recordTogether(changes: FactsChange[]): Promise<void> {
+  private recordTogether(bookings: BookingSnapshot[]): Promise<void> {
     return this.transactions.run(async (session) => {
-      const ids = changes.map(({ bookingId }) => bookingId);
+      const ids = bookings.map(({ bookingId }) => bookingId);
       const stored = await this.facts.find({ _id: { $in: ids } }, undefined, { session }).lean();
-      const known = new Map(stored.map(({ _id, reviewedAt, ...facts }) => [_id, { facts, reviewedAt }]));
+      const known = new Map(stored.map((facts) => [facts._id, facts]));
       const changed = new Map<string, ChangedFacts>();
-      for (const { bookingId, serviceId, apply } of changes) {
-        const { facts: before = unknownBooking, reviewedAt } = known.get(bookingId) ?? {};
-        const earlier = changed.get(bookingId) ?? { before, after: before };
-        const after = apply(earlier.after);
-        const hasReview = reviewedAt !== undefined;
-        if (after !== earlier.after)
-          changed.set(bookingId, { bookingId, serviceId, before: earlier.before, after, hasReview });
+      for (const booking of bookings) {
+        const { bookingId, serviceId } = booking;
+        const before = known.get(bookingId);
+        const earlier = changed.get(bookingId)?.after ?? before;
+        const after = afterEvent(earlier, booking);
+        const hasReview = before?.reviewedAt !== undefined;
+        if (after !== earlier) changed.set(bookingId, { bookingId, serviceId, before, after, hasReview });
       }
       const all = [...changed.values()];
       const writes = all.map(({ bookingId: _id, after }) => ({

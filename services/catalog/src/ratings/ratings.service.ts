@@ -68,7 +68,7 @@ export class RatingsService {
   async follow(changes: ChangedFacts[], session: ClientSession): Promise<void> {
     for (const { bookingId, after, hasReview } of changes) {
       const verified = isVerified(after);
-      if (!hasReview || verified === null) continue;
+      if (!hasReview) continue;
       const stale = { bookingId, isVerified: !verified };
       const review = await this.reviews.findOne(stale, null, { session }).lean();
       if (review) await this.store({ ...review, isVerified: verified }, session);

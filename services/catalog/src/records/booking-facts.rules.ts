@@ -1,5 +1,5 @@
 import type { BookingStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
-import type { EventData } from '@mendwell/contracts/events';
+import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
 
 /** A booking as a visit that may be reviewed. */
@@ -16,76 +16,46 @@ export interface KnownVisit extends Visit {
   timeZone?: string;
 }
 
-/**
- * The facts about a booking that decide whether it counts for its service, and whether it can be reviewed. Booking and
- * payment have separate versions.
- */
+/** What decides whether a booking counts for its service, and whether it can be reviewed. */
 export interface BookingFacts {
+  /** The work status. */
   status: WorkStatus;
-  bookingVersion: number;
-  payment: 'none' | 'paid' | 'refunded';
-  paymentVersion: number;
-  /** As of `bookingVersion`; unknown before the first event of the booking. */
-  visit?: KnownVisit | null;
+  version: number;
+  visit: KnownVisit;
 }
 
 /** What the events of one batch changed about a booking. */
 export interface ChangedFacts {
   bookingId: string;
   serviceId: string;
-  before: BookingFacts;
+  before: BookingFacts | undefined;
   after: BookingFacts;
   hasReview: boolean;
 }
 
-export const unknownBooking: BookingFacts = {
-  status: 'pending',
-  bookingVersion: 0,
-  payment: 'none',
-  paymentVersion: 0,
-};
-
-/** What an event says about a booking: a change, or its whole state again. */
-export type StatusData = EventData<'booking.status-changed'>;
-
-function visitOf({ visit, closedAs, priceCents, ...booking }: StatusData): KnownVisit | null {
-  if (!visit || priceCents === undefined) return null;
-  const { serviceId, patientUid, providerUid, status, paymentStatus } = booking;
-  const { serviceDate, durationMinutes, timeZone } = visit;
-  return {
-    ...{ serviceId, patientUid, providerUid, paymentStatus },
-    status: (closedAs ?? status) as BookingStatus,
-    price: priceCents,
+/** A booking after an event; unchanged by an older one. */
+export function afterEvent(known: BookingFacts | undefined, booking: BookingSnapshot): BookingFacts {
+  if (known && known.version >= booking.version) return known;
+  const { version, status, closing, priceCents: price, appointment } = booking;
+  const { serviceId, patientUid, providerUid, paymentStatus } = booking;
+  const { serviceDate, durationMinutes, timeZone } = appointment;
+  const visit = {
+    ...{ serviceId, patientUid, providerUid, paymentStatus, price, durationMinutes },
+    status: (closing?.as ?? status) as BookingStatus,
     serviceDate: new Date(serviceDate),
-    durationMinutes,
     ...(timeZone && { timeZone }),
   };
+  return { status, version, visit };
 }
 
-/** The facts after a status event; an older one is ignored. */
-export const withStatus = (facts: BookingFacts, data: StatusData): BookingFacts =>
-  data.version > facts.bookingVersion
-    ? { ...facts, status: data.status, bookingVersion: data.version, visit: visitOf(data) }
-    : facts;
-
-/** The facts after a payment event; an older event is ignored. */
-export const withPayment = (
-  facts: BookingFacts,
-  payment: BookingFacts['payment'],
-  version: number,
-): BookingFacts => (version > facts.paymentVersion ? { ...facts, payment, paymentVersion: version } : facts);
-
-/** What a booking reports about its payment, for which the payment's own event may have been lost. */
-export const paymentOf = (status: PaymentStatus): BookingFacts['payment'] =>
-  status === 'paid' || status === 'refunded' ? status : 'none';
-
 /** A booking counts for its service once it is paid or completed, until it is refunded. */
-export const isCounted = ({ status, payment }: BookingFacts): boolean =>
-  payment !== 'refunded' && (payment === 'paid' || status === 'completed');
+export const isCounted = (booking: BookingFacts | undefined): boolean =>
+  booking !== undefined &&
+  booking.visit.paymentStatus !== 'refunded' &&
+  (booking.visit.paymentStatus === 'paid' || booking.status === 'completed');
 
 /**
- * Whether a review that has been written is shown and counted; null if its visit is unknown. A free visit was completed then,
+ * Whether a review that has been written is shown and counted. A free visit was completed then,
  * and its provider could otherwise hide the review at no cost by reopening or cancelling it.
  */
-export const isVerified = ({ visit }: BookingFacts): boolean | null =>
-  visit ? visit.price === 0 || isVerifiedVisit(visit) : null;
+export const isVerified = ({ visit }: BookingFacts): boolean => visit.price === 0 || isVerifiedVisit(visit);

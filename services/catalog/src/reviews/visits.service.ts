@@ -45,8 +45,7 @@ export class VisitsService {
   private async read(bookingId: string, token: string): Promise<KnownVisit> {
     const booking = await this.booking.get(getBookingSnapshot, { bookingId }, token);
     if (!booking) throw new DomainError('not-found', 'This booking does not exist');
-    const { status } = booking;
-    if (status) await this.facts.recordStatus({ ...booking, status });
+    await this.facts.record(booking);
     const visit = await this.facts.findVisit(bookingId);
     if (!visit) throw new DomainError('unavailable', unavailable, { retryAfterSeconds: 1 });
     return visit;

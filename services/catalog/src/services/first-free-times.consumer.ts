@@ -7,8 +7,8 @@ import { FirstFreeTimesService } from './first-free-times.service.ts';
 export class FirstFreeTimesConsumer {
   constructor(private readonly firstFreeTimes: FirstFreeTimesService) {}
 
-  @EventPattern('availability.changed')
-  record(event: DomainEvent<'availability.changed'>): Promise<void> {
+  @EventPattern('free-times.changed')
+  record(event: DomainEvent<'free-times.changed'>): Promise<void> {
     return this.firstFreeTimes.record(event);
   }
 }

@@ -23,7 +23,7 @@ export class FirstFreeTimesService {
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
 
   /** Needs no inbox, because `computedAt` identifies newer events. */
-  async record({ data }: DomainEvent<'availability.changed'>): Promise<void> {
+  async record({ data }: DomainEvent<'free-times.changed'>): Promise<void> {
     const computedAt = new Date(data.computedAt);
     await this.services.bulkWrite(
       data.services.map(({ serviceId, nextFreeAt }) => ({

@@ -19,11 +19,12 @@ export class RestatedServices {
 
   @Interval(restateEveryMs)
   run(): Promise<void> {
-    return this.restating.publishNext({ kind: 'services', records: this.services, fields, toEvent });
+    return this.restating.publishNext({ kind: 'services', records: this.services, fields, toEvents });
   }
 }
 
 const fields = { ...projectionOf(ServiceState), version: 1, deletedAt: 1, moderation: 1 } as const;
 
-const toEvent = (service: ServiceDocument) =>
-  newEvent('service.changed', toServiceChanged(service, 'restated'));
+const toEvents = (service: ServiceDocument) => [
+  newEvent('service.changed', toServiceChanged(service, 'restated')),
+];

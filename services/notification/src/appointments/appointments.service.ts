@@ -6,11 +6,10 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   type Appointment,
-  type AppointmentEvent,
   type AppointmentState,
+  type BookingEvent,
   stateOf,
   type Work,
-  type WorkEvent,
 } from '../records/appointment.rules.ts';
 
 @Schema({ collection: 'appointments', versionKey: false })
@@ -72,13 +71,6 @@ export class AppointmentsService {
     return { ...found, appointment: { ...found.appointment, ...current('patient'), ...current('provider') } };
   }
 
-  /** The uids of the providers of known appointments, by booking. */
-  async providersOf(bookingIds: string[]): Promise<Map<string, string>> {
-    const known = { _id: { $in: bookingIds }, providerUid: { $exists: true } };
-    const found = await this.appointments.find(known, { providerUid: 1 }).lean();
-    return new Map(found.map(({ _id, providerUid }) => [_id, providerUid]));
-  }
-
   /** Whether a person has any: not once their account is erased. */
   async isKnown(uid: string): Promise<boolean> {
     return (await this.appointments.exists({ $or: [{ patientUid: uid }, { providerUid: uid }] })) !== null;
@@ -88,19 +80,14 @@ export class AppointmentsService {
    * Stores each state that is newer than the known one, and returns those that are the newest. A repeated event's state is
    * returned again, so that what follows it can be completed.
    */
-  async storeNewest(events: AppointmentEvent[]): Promise<AppointmentState[]> {
-    const states = events.flatMap((event) => stateOf(event) ?? []);
-    if (states.length === 0) return [];
-    await this.appointments.bulkWrite(events.flatMap(toUpdate));
+  async storeNewest(events: BookingEvent[]): Promise<AppointmentState[]> {
+    if (events.length === 0) return [];
+    const states = events.map(stateOf);
+    await this.appointments.bulkWrite(events.map(toUpdate));
     const ids = states.map(({ bookingId }) => bookingId);
     const stored = await this.appointments.find({ _id: { $in: ids } }, { version: 1 }).lean();
     const versions = new Map(stored.map(({ _id, version }) => [_id, version]));
     return states.filter(({ bookingId, version }) => versions.get(bookingId) === version);
-  }
-
-  /** Stores each work status that is newer than the known one. */
-  async storeWork(events: WorkEvent[]): Promise<void> {
-    if (events.length > 0) await this.appointments.bulkWrite(events.map(toWorkUpdate));
   }
 
   async storeReviewed({ data, occurredAt }: DomainEvent<'review.written'>): Promise<void> {
@@ -117,37 +104,29 @@ const expiryFrom = (occurredAt: string) => ({
   $ifNull: ['$expiresAt', new Date(Date.parse(occurredAt) + keptMs)],
 });
 
-function toWorkUpdate({ data, occurredAt }: WorkEvent) {
-  const { bookingId: _id, version, status, paymentStatus } = data;
-  const isNewer = { $lt: [{ $ifNull: ['$work.version', 0] }, version] };
-  const work: Work = { version, status, paymentStatus };
-  const expiresAt = expiryFrom(occurredAt);
-  const update = [{ $set: { expiresAt, work: { $cond: [isNewer, work, '$work'] } } }];
-  return { updateOne: { filter: { _id }, update, upsert: true } };
-}
-
-/** Atomic, because events may arrive late, twice, or at two instances at once. */
-function toUpdate(event: AppointmentEvent) {
-  const state = stateOf(event);
-  if (!state) return [];
-  const { bookingId: _id, ...rest } = state;
-  const { patientUid, providerUid } = event.data;
+/**
+ * Atomic, because events may arrive late, twice, or at two instances at once. The appointment and the work have versions of
+ * their own: reminders carry the appointment's, and would be lost with each change of the work.
+ */
+function toUpdate(event: BookingEvent) {
+  const { bookingId: _id, ...state } = stateOf(event);
+  const { patientUid, providerUid, version, status, paymentStatus } = event.data;
   const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
-  const row = { _id, ...rest, patientUid, providerUid, expiresAt };
-  const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, state.version] };
-  const { isClosed, appointment } = state;
-  const isOther = {
-    $or: [
-      { $ne: ['$isClosed', isClosed] },
-      { $ne: ['$appointment.serviceDate', { $literal: appointment.serviceDate }] },
-    ],
-  };
-  // A restated event replaces the appointment only if time or closing differ; otherwise its reminders, which carry the version,
-  // would be lost.
-  const isNews = event.name === 'booking.restated' ? { $and: [isNewer, isOther] } : isNewer;
-  const replacement = { $mergeObjects: [{ $literal: row }, { work: '$work', isReviewed: '$isReviewed' }] };
-  const update = [{ $replaceWith: { $cond: [isNews, replacement, '$$ROOT'] } }];
-  return [{ updateOne: { filter: { _id }, update, upsert: true } }];
+  const work: Work = { version, status, paymentStatus };
+  const isOlder = (field: string, than: number) => ({ $lt: [{ $ifNull: [field, 0] }, than] });
+  const moved = { $literal: { ...state, patientUid, providerUid, expiresAt } };
+  const update = [
+    {
+      $replaceWith: {
+        $mergeObjects: [
+          '$$ROOT',
+          { $cond: [isOlder('$version', state.version), moved, {}] },
+          { $cond: [isOlder('$work.version', version), { work }, {}] },
+        ],
+      },
+    },
+  ];
+  return { updateOne: { filter: { _id }, update, upsert: true } };
 }
 
 /** The state of a stored appointment. */

@@ -16,6 +16,8 @@ const entryOf = (changes: { serviceDate?: string; providerName?: string }) =>
         patientEmail: 'pat@example.com',
         providerName: 'Dr. Osei',
         providerEmail: 'osei@example.com',
+        patientVerified: true,
+        providerVerified: true,
         ...changes,
       },
     },

@@ -17,6 +17,8 @@ const contentFor = (providerName: string) =>
         patientEmail: 'pat@example.com',
         providerName,
         providerEmail: 'osei@example.com',
+        patientVerified: true,
+        providerVerified: true,
       },
     },
     'https://mendwell.example',

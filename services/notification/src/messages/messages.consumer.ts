@@ -3,9 +3,8 @@ import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/accoun
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
-import type { AppointmentEvent } from '../records/appointment.rules.ts';
 import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
-import { messagesOfErasure, messagesOfPayment, type RefundEvent } from '../records/message.rules.ts';
+import { messagesOfErasure } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -20,35 +19,14 @@ export class MessagesConsumer {
     private readonly accounts: AccountVersions,
   ) {}
 
-  @EventPattern([
-    'booking.requested',
-    'booking.moved',
-    'booking.declined',
-    'booking.cancelled',
-    'booking.restated',
-  ])
-  handleChange(event: AppointmentEvent): Promise<void> {
-    return this.messages.change(event);
-  }
-
   @EventPattern('booking.status-changed')
-  handleStatus(event: DomainEvent<'booking.status-changed'>): Promise<void> {
-    return this.messages.changeWork(event);
+  handleBooking(event: DomainEvent<'booking.status-changed'>): Promise<void> {
+    return this.messages.change(event);
   }
 
   @EventPattern('review.written')
   handleReview(event: DomainEvent<'review.written'>): Promise<void> {
     return this.appointments.storeReviewed(event);
-  }
-
-  @EventPattern('payment.succeeded')
-  handlePayment(event: DomainEvent<'payment.succeeded'>): Promise<void> {
-    return this.messages.add(messagesOfPayment(event));
-  }
-
-  @EventPattern(['payment.partially-refunded', 'payment.refunded'])
-  handleRefund(event: RefundEvent): Promise<void> {
-    return this.messages.refund(event);
   }
 
   @EventPattern('account.changed')

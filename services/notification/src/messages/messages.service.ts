@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
@@ -8,14 +7,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AppointmentsService } from '../appointments/appointments.service.ts';
 import type { Config } from '../config.ts';
-import type { AppointmentEvent } from '../records/appointment.rules.ts';
-import {
-  messagesOfChange,
-  messagesOfRefund,
-  messagesOfStatus,
-  type NewMessage,
-  type RefundEvent,
-} from '../records/message.rules.ts';
+import type { BookingEvent } from '../records/appointment.rules.ts';
+import { messagesOfBooking, type NewMessage } from '../records/message.rules.ts';
 import { type MessageDocument, messageModel } from '../records/message.schema.ts';
 import { remindersOf } from '../records/reminder.rules.ts';
 
@@ -25,21 +18,11 @@ const gatherMs = 100;
 const mailsAtOnce = 10;
 const senderShare = 0.1;
 
-const isRestated = (event: AppointmentEvent): event is DomainEvent<'booking.restated'> =>
-  event.name === 'booking.restated';
-
 /** Stores messages to send, and the appointments they are about. */
 @Injectable()
 export class MessagesService {
-  /** Stores an appointment's newest state, its messages and its reminders. */
-  readonly change = inBatches((events: AppointmentEvent[]) => this.changeTogether(events), gatherMs);
-  /** Stores a booking's newest work status and its messages. */
-  readonly changeWork = inBatches(
-    (events: DomainEvent<'booking.status-changed'>[]) => this.changeWorkTogether(events),
-    gatherMs,
-  );
-  /** Stores a refund's messages. */
-  readonly refund = inBatches((events: RefundEvent[]) => this.refundTogether(events), gatherMs);
+  /** Stores a booking's newest state, its messages and its reminders. */
+  readonly change = inBatches((events: BookingEvent[]) => this.changeTogether(events), gatherMs);
   /** Stores messages, and leaves existing ones unchanged. */
   readonly add = inBatches((messages: NewMessage[][]) => this.addTogether(messages), gatherMs);
 
@@ -50,25 +33,11 @@ export class MessagesService {
   ) {}
 
   /** The appointments first, so that no message is sent before its appointment is known. */
-  private async changeTogether(events: AppointmentEvent[]): Promise<void> {
+  private async changeTogether(events: BookingEvent[]): Promise<void> {
     const newest = await this.appointments.storeNewest(events);
-    await this.appointments.storeWork(events.filter(isRestated));
     const now = await databaseNow(this.messages.db);
     const reminders = newest.map((state) => remindersOf(state, now));
-    await this.addTogether([...events.map(messagesOfChange), ...reminders]);
-  }
-
-  private async changeWorkTogether(events: DomainEvent<'booking.status-changed'>[]): Promise<void> {
-    await this.appointments.storeWork(events);
-    await this.addTogether(events.map(messagesOfStatus));
-  }
-
-  /** Their sender is the provider, since an operator who blocks one has many bookings refunded at once. */
-  private async refundTogether(events: RefundEvent[]): Promise<void> {
-    const providers = await this.appointments.providersOf(events.map(({ data }) => data.bookingId));
-    await this.addTogether(
-      events.map((event) => messagesOfRefund(event, providers.get(event.data.bookingId))),
-    );
+    await this.addTogether([...events.map(messagesOfBooking), ...reminders]);
   }
 
   private async addTogether(messages: NewMessage[][]): Promise<void> {

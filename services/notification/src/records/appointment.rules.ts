@@ -1,15 +1,13 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 
-export type AppointmentEvent = DomainEvent<
-  'booking.requested' | 'booking.moved' | 'booking.declined' | 'booking.cancelled' | 'booking.restated'
->;
-export type Appointment = NonNullable<AppointmentEvent['data']['appointment']>;
+export type BookingEvent = DomainEvent<'booking.status-changed'>;
+export type Appointment = BookingEvent['data']['appointment'];
 
 /** An appointment after an event, as in mails and calendar entries. */
 export interface AppointmentState {
   bookingId: string;
-  /** The booking's version, which rises with each state and also numbers calendar entries. */
+  /** The booking's version when it was last requested, moved or closed. It also numbers calendar entries. */
   version: number;
   changedAt: Date;
   isClosed: boolean;
@@ -27,17 +25,13 @@ export const atCurrentAddresses = (state: AppointmentState, { appointment }: App
   return { ...state, appointment: { ...state.appointment, ...current } };
 };
 
-export type WorkEvent = DomainEvent<'booking.status-changed' | 'booking.restated'>;
-
 /** A booking's work status and payment status as of a version. */
-export type Work = Pick<WorkEvent['data'], 'version' | 'status' | 'paymentStatus'>;
+export type Work = Pick<BookingEvent['data'], 'version' | 'status' | 'paymentStatus'>;
 
-/** The state in an event; undefined if it does not name people. */
-export function stateOf({ name, data, occurredAt }: AppointmentEvent): AppointmentState | undefined {
-  const { bookingId, version, appointment } = data;
-  const isClosed =
-    name === 'booking.declined' ||
-    name === 'booking.cancelled' ||
-    ('closing' in data && data.closing !== undefined);
-  return appointment && { bookingId, version, appointment, isClosed, changedAt: new Date(occurredAt) };
-}
+export const stateOf = ({ data, occurredAt }: BookingEvent): AppointmentState => ({
+  bookingId: data.bookingId,
+  version: data.appointmentVersion,
+  changedAt: new Date(occurredAt),
+  isClosed: data.closing !== undefined,
+  appointment: data.appointment,
+});

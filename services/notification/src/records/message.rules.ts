@@ -1,12 +1,7 @@
 import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
-import {
-  type AppointmentEvent,
-  type AppointmentState,
-  stateOf,
-  type WorkEvent,
-} from './appointment.rules.ts';
+import { type AppointmentState, type BookingEvent, stateOf } from './appointment.rules.ts';
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -141,25 +136,30 @@ export const messagesAbout = (fact: Fact): New<Message>[] =>
     };
   });
 
-/** The messages about a change of an appointment; none if the event does not name people, or repeats a known state. */
-export function messagesOfChange(event: AppointmentEvent): NewMessage[] {
+/** The messages about a booking after an event; none if nothing has changed. */
+export const messagesOfBooking = (event: BookingEvent): NewMessage[] =>
+  event.data.what === 'restated' ? [] : [...messagesOfChange(event), ...messagesOfStatus(event)];
+
+const ending = ['declined', 'cancelled'] as const;
+
+/** Those about a new, moved or closed appointment. */
+function messagesOfChange(event: BookingEvent): NewMessage[] {
   const state = stateOf(event);
-  if (!state || event.name === 'booking.restated') return [];
   const { bookingId, version } = state;
-  const { patientUid, providerUid } = event.data;
-  if (event.name === 'booking.requested')
+  const { what, patientUid, providerUid, move, closing } = event.data;
+  const senderOf = (actor: string) => (actor === 'provider' ? providerUid : patientUid);
+  if (what === 'requested')
     return messagesAbout({ bookingId, kind: 'requested', details: { state }, sender: patientUid });
-  const { actor } = (event as DomainEvent<'booking.moved' | 'booking.cancelled'>).data;
-  const sender = actor === 'provider' ? providerUid : patientUid;
-  if (event.name === 'booking.moved') {
-    const { movedFrom } = (event as DomainEvent<'booking.moved'>).data;
+  if (what === 'moved' && move) {
+    const { actor, from: movedFrom } = move;
     const details = { state, movedFrom, actor };
-    return messagesAbout({ bookingId, kind: 'moved', which: version, details, sender });
+    return messagesAbout({ bookingId, kind: 'moved', which: version, details, sender: senderOf(actor) });
   }
-  const kind = event.name === 'booking.declined' ? 'declined' : 'cancelled';
-  const { isByMarketplace } = (event as DomainEvent<'booking.cancelled'>).data;
+  const kind = ending.find((one) => one === what);
+  if (!kind || !closing) return [];
+  const { actor, isByMarketplace } = closing;
   const details = { state, actor: isByMarketplace ? marketplace : actor };
-  return messagesAbout({ bookingId, kind, details, sender }).filter(
+  return messagesAbout({ bookingId, kind, details, sender: senderOf(actor) }).filter(
     // Without an address, nothing would be sent, only the sender's other mails would be delayed.
     ({ role }) => state.appointment[`${role}Email`] !== '',
   );
@@ -170,31 +170,32 @@ const messagesOfPaid = (bookingId: string, amountCents: number): NewMessage[] =>
 
 interface Refunds {
   bookingId: string;
-  refundedCents?: number | undefined;
-  failedRefundCents?: number | undefined;
-  sender?: string | undefined;
+  refundedCents: number;
+  failedRefundCents: number;
+  sender: string;
 }
 
 /** One message per recipient and total of requested refunds, which rises even if the same amount is refunded again. */
-function messagesOfRefunds({ bookingId, refundedCents = 0, failedRefundCents = 0, sender }: Refunds) {
+function messagesOfRefunds({ bookingId, refundedCents, failedRefundCents, sender }: Refunds) {
   const which = refundedCents + failedRefundCents;
   const details = { amountCents: refundedCents };
   return refundedCents === 0 ? [] : messagesAbout({ bookingId, kind: 'refunded', which, details, sender });
 }
 
 /**
- * Each event carries the whole state, so the version with which the status began distinguishes its occurrences. A payment or
- * refund is reported here, too, in case its own event was lost.
+ * Those about work and payment. Each event carries the whole state, so that one makes up for a lost one; the version with which
+ * the status began distinguishes its occurrences.
  */
-export function messagesOfStatus({ data }: WorkEvent): NewMessage[] {
+function messagesOfStatus({ data }: BookingEvent): NewMessage[] {
   const { bookingId, providerUid: sender, paymentStatus, priceCents, ...state } = data;
   const { status, statusVersion, refundedCents, failedRefundCents } = state;
   const which = statusVersion && `v${statusVersion}`;
+  const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   return [
     ...(status === 'pending'
       ? []
       : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
-    ...(paymentStatus === 'paid' && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
+    ...(wasPaid && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
     ...messagesOfRefunds({ bookingId, refundedCents, failedRefundCents, sender }),
     ...reviewReminders(data),
   ];
@@ -203,25 +204,16 @@ export function messagesOfStatus({ data }: WorkEvent): NewMessage[] {
 const dayMs = 24 * 3_600_000;
 
 /** One for each time of the appointment; whether it is still useful is decided when it is due. */
-function reviewReminders(data: WorkEvent['data']): NewMessage[] {
-  const { bookingId, status, closedAs = status, paymentStatus, priceCents: price } = data;
-  if (!data.visit || price === undefined) return [];
-  const { serviceDate, durationMinutes } = data.visit;
-  const visit = { status: closedAs, paymentStatus, price, serviceDate, durationMinutes };
+function reviewReminders(data: BookingEvent['data']): NewMessage[] {
+  const { bookingId, status, closing, paymentStatus, priceCents: price, appointment } = data;
+  const { serviceDate, durationMinutes } = appointment;
+  const visit = { status: closing?.as ?? status, paymentStatus, price, serviceDate, durationMinutes };
   const at = new Date(endOf(visit).getTime() + dayMs);
   const which = Date.parse(serviceDate);
   return isVerifiedVisit(visit)
     ? messagesAbout({ bookingId, kind: reviewKind, which, details: { visit }, at })
     : [];
 }
-
-export const messagesOfPayment = ({ data }: DomainEvent<'payment.succeeded'>): NewMessage[] =>
-  messagesOfPaid(data.bookingId, data.amountCents);
-
-export type RefundEvent = DomainEvent<'payment.refunded' | 'payment.partially-refunded'>;
-
-export const messagesOfRefund = ({ data }: RefundEvent, sender?: string): NewMessage[] =>
-  messagesOfRefunds({ ...data, sender });
 
 /** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
 export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>): NewMessage[] {

@@ -1,4 +1,4 @@
-import type { EventData } from '@mendwell/contracts/events';
+import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
@@ -31,7 +31,7 @@ export const bookingCopyModel = {
 /** Collects concurrent events into one insert; no request waits for their copies. */
 const gatherMs = 20;
 
-type Copied = Pick<EventData<'booking.requested'>, 'serviceId' | 'patientUid' | 'priceCents'>;
+type Copied = Pick<BookingSnapshot, 'serviceId' | 'patientUid' | 'priceCents'>;
 
 /** The fields that never change. */
 export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copied) => ({

@@ -3,7 +3,6 @@ import type { DeskNote } from '@mendwell/contracts/desk/actions';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +10,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { paymentStatusOf } from '../records/payment.rules.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import { settleableCents } from './waiting-payment.answer.ts';
 
@@ -43,11 +43,12 @@ export class SettledRefunds {
         version: intent.version + 1,
         refundedAt: now,
         changedAt: now,
-        publishAt: repeatAt(now, now),
       };
       const $unset = { refundSince: 1, checkAt: 1, attempts: 1, refusedRefunds: 1 } as const;
       await this.intents.updateOne({ _id: intent._id }, { $set: change, $unset }, { session });
-      await this.settlement.publishAgain({ ...intent, ...change }, session);
+      const settled = { ...intent, ...change };
+      const what = paymentStatusOf(settled) === 'refunded' ? 'refunded' : 'partially-refunded';
+      await this.settlement.publish(settled, [what], session);
       const subject = { kind: 'booking', id: bookingId };
       await this.actions.record(session, operator, { action: 'refund.settle', subject, note });
       return modified(1);

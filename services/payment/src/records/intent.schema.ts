@@ -43,7 +43,7 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   })
   disputes?: StoredDispute[];
   @Prop() paidAt?: Date;
-  /** Counts the published events of this payment. */
+  /** Counts the changes that were published. */
   @Prop() version!: number;
   @Prop() createdAt!: Date;
   /** When the provider last reported a change. */
@@ -62,8 +62,6 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() isRefundRequested?: boolean;
   /** Counts all requests for a refund that led to none; part of their idempotency key. */
   @Prop() refundAttempt?: number;
-  /** When the state is published again; absent once the booking has acknowledged it. */
-  @Prop() publishAt?: Date;
 }
 
 /**
@@ -87,7 +85,8 @@ export const intentModel = {
     .index({ intentId: 1 }, uniqueText('intentId'))
     .index({ payerUid: 1, _id: 1 })
     .index({ checkAt: 1 }, waiting('checkAt'))
-    .index({ publishAt: 1 }, waiting('publishAt'))
+    // Payments to publish again, those that have changed lately.
+    .index({ changedAt: 1, _id: 1 })
     // The lists of operators, oldest first: of all, of a payer, and of a service.
     .index({ refundSince: 1, _id: -1 }, waiting('refundSince'))
     .index({ changedAt: 1, _id: -1 }, whileDisputed)

@@ -1,6 +1,5 @@
-import type { Dispute, DisputeStatus } from '@mendwell/contracts/booking';
+import type { Dispute, DisputeStatus, PaymentStatus } from '@mendwell/contracts/booking';
 import { refundDueCents } from '@mendwell/contracts/cancellation';
-import type { EventName } from '@mendwell/contracts/events';
 import { toCents } from '@mendwell/contracts/money';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -33,7 +32,15 @@ interface Deal {
   bookingId?: string | undefined;
 }
 
-export type PaymentEvent = Extract<EventName, `payment.${string}`>;
+/** What has changed about a payment. */
+export type PaymentChange =
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'partially-refunded'
+  | 'refunded'
+  | 'refund-failed'
+  | 'disputed';
 
 export const finalStatuses = ['succeeded', 'canceled'] as const satisfies PaymentIntentStatus[];
 
@@ -155,28 +162,26 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
   const isPaid = status === 'succeeded';
   if (isFinal(known.status) && status !== known.status && !isPaid) return null;
 
-  const events: PaymentEvent[] = [];
-  if (!isPaid && status !== known.status && status === 'processing') events.push('payment.processing');
-  if (isPaid && !wasPaid) events.push('payment.succeeded');
+  const events: PaymentChange[] = [];
+  if (!isPaid && status !== known.status && status === 'processing') events.push('processing');
+  if (isPaid && !wasPaid) events.push('succeeded');
   const isNewFailure = failedAttempt !== null && failedAttempt !== known.failedAttempt;
   const hasStopped = known.status === 'processing' && status !== 'processing';
-  if (!isPaid && (isNewFailure || hasStopped)) events.push('payment.failed');
+  if (!isPaid && (isNewFailure || hasStopped)) events.push('failed');
 
   const [before, reported] = [refundsOf(known), refundsOf(provider)];
   const failedRefundCents = Math.max(before.failedCents, reported.failedCents);
   const requestedCents = Math.max(before.requestedCents, reported.requestedCents);
   const refundedCents = requestedCents - failedRefundCents;
-  if (failedRefundCents > before.failedCents) events.push('payment.refund-failed');
+  if (failedRefundCents > before.failedCents) events.push('refund-failed');
   if (requestedCents > before.requestedCents && refundedCents > 0)
     events.push(
-      returnedCents({ ...known, refundedCents }) >= provider.amountCents
-        ? 'payment.refunded'
-        : 'payment.partially-refunded',
+      returnedCents({ ...known, refundedCents }) >= provider.amountCents ? 'refunded' : 'partially-refunded',
     );
 
   const disputes = newDisputes(known.disputes ?? [], provider.disputes ?? []);
   // A changed deadline alone publishes no event.
-  if (disputes && statusesOf(disputes) !== statusesOf(known.disputes)) events.push('payment.disputed');
+  if (disputes && statusesOf(disputes) !== statusesOf(known.disputes)) events.push('disputed');
 
   // The provider reports when a payment began, but one that it was processing is made only when it succeeds.
   const reportedAt = known.status === 'processing' ? undefined : provider.paidAt;
@@ -192,16 +197,11 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
   return { next, events };
 }
 
-/** The event that best describes a payment's state; its data has the rest. Undefined before the first event. */
-export function eventOfState(state: Amounts & { version: number }) {
-  const { status, failedRefundCents = 0, disputeStatus, amountCents, version } = state;
-  if (version === 0) return undefined;
-  if (status === 'processing') return 'payment.processing';
-  if (status !== 'succeeded') return 'payment.failed';
-  if (returnedCents(state) >= amountCents) return 'payment.refunded';
-  if (disputeStatus) return 'payment.disputed';
-  if (returnedCents(state) > 0) return 'payment.partially-refunded';
-  return failedRefundCents > 0 ? 'payment.refund-failed' : 'payment.succeeded';
+/** What a payment means for its booking. */
+export function paymentStatusOf(payment: Amounts): PaymentStatus {
+  if (payment.status === 'processing') return 'processing';
+  if (payment.status !== 'succeeded') return 'failed';
+  return returnedCents(payment) >= payment.amountCents ? 'refunded' : 'paid';
 }
 
 const second = 1_000;

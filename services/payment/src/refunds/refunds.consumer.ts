@@ -7,13 +7,8 @@ import { RefundsService } from './refunds.service.ts';
 export class RefundsConsumer {
   constructor(private readonly refunds: RefundsService) {}
 
-  @EventPattern(['booking.declined', 'booking.cancelled'])
-  handleClosed(event: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
-    return this.refunds.handleClosed(event);
-  }
-
-  @EventPattern('booking.restated')
-  handleRestated(event: DomainEvent<'booking.restated'>): Promise<void> {
-    return this.refunds.handleRestated(event);
+  @EventPattern('booking.status-changed')
+  handleBooking({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
+    return this.refunds.handleBooking(data);
   }
 }

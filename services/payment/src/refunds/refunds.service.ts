@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { DomainEvent, EventData } from '@mendwell/contracts/events';
+import type { EventData } from '@mendwell/contracts/events';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
@@ -23,8 +23,7 @@ import {
 } from '../records/payment.rules.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 
-type ClosedBooking = Parameters<typeof copiedFrom>[0] &
-  Pick<EventData<'booking.cancelled'>, 'bookingId' | 'closedAt' | 'refundPercent'>;
+type Booking = EventData<'booking.status-changed'>;
 
 const afterRefund = channel('mendwell:after-refund');
 
@@ -40,19 +39,22 @@ export class RefundsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /**
-   * Schedules an urgent check of the payment. In one transaction, so that a concurrent success either is seen here or sees
-   * the closed booking. Idempotent, so it needs no inbox. Booking repeats the event until the refund is made, which must not
-   * shorten the pauses between refused attempts.
-   */
-  handleClosed({ data }: DomainEvent<'booking.declined' | 'booking.cancelled'>): Promise<void> {
-    return this.recordClosing(data);
+  /** Stores the copy. Only a closing that was unknown needs a check; the others would ask the provider again and again. */
+  async handleBooking(booking: Booking): Promise<void> {
+    const { bookingId, closing } = booking;
+    if (!closing) return this.copies.store(booking);
+    const isKnown = await this.bookings.exists({ _id: bookingId, closedAt: { $ne: null } });
+    if (!isKnown) await this.recordClosing(booking, closing);
   }
 
-  private async recordClosing(data: ClosedBooking): Promise<void> {
-    const { bookingId, refundPercent } = data;
-    const closed = { closedAt: new Date(data.closedAt), refundPercent };
-    const copy = { $set: closed, $setOnInsert: copiedFrom(data) };
+  /**
+   * Schedules an urgent check of the payment. In one transaction, so that a concurrent success either is seen here or sees
+   * the closed booking. Idempotent, so it needs no inbox.
+   */
+  private async recordClosing(booking: Booking, closing: NonNullable<Booking['closing']>): Promise<void> {
+    const { bookingId } = booking;
+    const closed = { closedAt: new Date(closing.closedAt), refundPercent: closing.refundPercent };
+    const copy = { $set: closed, $setOnInsert: copiedFrom(booking) };
     await this.transactions.run(async (session) => {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
       const payment = await this.intents.findOne({ bookingId }).session(session).lean();
@@ -66,14 +68,6 @@ export class RefundsService {
       const $unset = isWaiting ? {} : { refundSince: 1 as const };
       await this.intents.updateOne({ _id }, { $set, $unset }, { session });
     });
-  }
-
-  /** Completes the copy. Only a closing that was unknown needs a check; the others would ask the provider in each pass. */
-  async handleRestated({ data }: DomainEvent<'booking.restated'>): Promise<void> {
-    const { bookingId, closing } = data;
-    if (!closing) return this.copies.store(data);
-    const isKnown = await this.bookings.exists({ _id: bookingId, closedAt: { $ne: null } });
-    if (!isKnown) await this.recordClosing({ ...data, ...closing });
   }
 
   /**

@@ -1,8 +1,6 @@
-import type { EventData } from '@mendwell/contracts/events';
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { pauseAfter } from '@mendwell/service-kit/database/due-work';
-import { repeatAt } from '@mendwell/service-kit/events/repeated-publishing';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -16,16 +14,15 @@ import {
   type ReadOptions,
 } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
+import { toPaymentChanged } from '../records/payment.events.ts';
 import {
   assertSameDeal,
   type Closing,
   checkPauses,
   closingOf,
-  eventOfState,
   isFinal,
-  type PaymentEvent,
+  type PaymentChange,
   progressOf,
-  returnedCents,
   waitingCents,
 } from '../records/payment.rules.ts';
 
@@ -106,11 +103,11 @@ export class SettlementService {
       if (!progress) return false;
       const { next, events } = progress;
       const isRefunded = next.refundedCents !== record.refundedCents;
-      const isRefundFailure = events.includes('payment.refund-failed');
+      const isRefundFailure = events.includes('refund-failed');
       const refundAttempt = (record.refundAttempt ?? 0) + 1;
       const closing = next.status === 'succeeded' ? await this.closingOf(record, session) : undefined;
       // Reconciliation refunds payments that arrive after their booking was closed.
-      const isPaidLate = events.includes('payment.succeeded') && record.bookingId && closing;
+      const isPaidLate = events.includes('succeeded') && record.bookingId && closing;
       const isWaiting = waitingCents({ ...record, ...next }, closing) > 0;
       const change = {
         ...next,
@@ -123,7 +120,6 @@ export class SettlementService {
           refundAttempt,
           checkAt: new Date(now.getTime() + pauseAfter(refundAttempt, checkPauses)),
         }),
-        ...(events.length > 0 && record.bookingId && { publishAt: repeatAt(now, now) }),
       };
       const $unset = {
         ...(!isWaiting && { refundSince: 1 as const }),
@@ -148,35 +144,12 @@ export class SettlementService {
     return closingOf(payment, booking);
   }
 
-  /** Publishes a payment's current state again. */
-  async publishAgain(record: IntentDocument, session: ClientSession): Promise<void> {
-    const event = eventOfState(record);
-    if (event) await this.publish(record, [event], session);
-  }
-
-  /** `record.version` is the last event's version. Bare amounts are not published. */
-  private async publish(record: IntentDocument, events: PaymentEvent[], session: ClientSession) {
-    const { bookingId, serviceId, intentId, amountCents, currency } = record;
-    const { failedRefundCents, disputeStatus, disputes, paidAt } = record;
-    const refundedCents = returnedCents(record);
-    if (!bookingId || !serviceId || !intentId) return;
-    let version = record.version - events.length;
-    for (const name of events) {
-      version += 1;
-      const fact: EventData<PaymentEvent> = {
-        bookingId,
-        serviceId,
-        version,
-        paymentIntentId: intentId,
-        amountCents,
-        currency,
-        ...(refundedCents > 0 && { refundedCents }),
-        ...(failedRefundCents && { failedRefundCents }),
-        ...(disputeStatus && { disputeStatus }),
-        ...(disputes && { disputes }),
-        ...(paidAt && { paidAt: paidAt.toISOString() }),
-      };
-      await this.transactions.publish(session, name, fact);
+  /** Publishes each of several changes; `record.version` is the last one's. */
+  async publish(record: IntentDocument, changes: PaymentChange[], session: ClientSession): Promise<void> {
+    const before = record.version - changes.length;
+    for (const [index, what] of changes.entries()) {
+      const changed = toPaymentChanged(record, what, before + index + 1);
+      if (changed) await this.transactions.publish(session, 'payment.changed', changed);
     }
   }
 }
