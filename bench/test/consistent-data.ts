@@ -68,7 +68,7 @@ export const stored: Record<string, object[]> = {
   'booking.bookings': [openBooking, cancelledBooking],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
   'catalog.services': [{ _id: service, version: 1, bookingsCount: 2, ratingCount: 1, ratingAverage: 4 }],
-  'catalog.bookingFacts': [
+  'catalog.bookingCopies': [
     { _id: ids.open, status: 'working', visit: { paymentStatus: 'paid' } },
     { _id: ids.cancelled, status: 'pending', visit: { paymentStatus: 'paid' } },
   ],
@@ -79,7 +79,7 @@ export const stored: Record<string, object[]> = {
   ],
   'payment.bookingCopies': [copyOf({ _id: open }), copyOf(cancelledBooking)],
   'payment.intents': [intentOf(ids.open), intentOf(ids.cancelled)],
-  'notification.appointments': [
+  'notification.bookingCopies': [
     { _id: ids.open, ...appointmentOf(at(9)), isClosed: false },
     { _id: ids.cancelled, ...appointmentOf(at(10)), isClosed: true },
   ],

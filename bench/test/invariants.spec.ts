@@ -76,7 +76,7 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   ],
   ['paid at the provider = paid here', nothing, () => ({ charges: new Map() })],
   ['paid at the provider = paid here', set('booking.bookings', open, { $set: { paymentStatus: 'unpaid' } })],
-  ['consumers are up to date', set('catalog.bookingFacts', ids.open, { $set: { status: 'pending' } })],
+  ['consumers are up to date', set('catalog.bookingCopies', ids.open, { $set: { status: 'pending' } })],
   ['consumers are up to date', remove('payment.bookingCopies', isOpen)],
   ['each change is counted once', set('catalog.services', service, { $inc: { bookingsCount: 1 } })],
   ['a status never regresses', set('booking.bookings', open, { $set: { status: 'pending' } })],

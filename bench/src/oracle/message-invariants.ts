@@ -10,19 +10,19 @@ export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
   return checkBookings(snapshot, (booking) => {
     const { id, status, closedFrom, paymentStatus } = booking;
     const work = isClosed(booking) ? closedFrom : status;
-    const facts = snapshot.bookingFacts.get(id);
+    const facts = snapshot.catalogCopies.get(id);
     const known = [facts?.status, paymentIn(facts)].join();
     if (known !== [work, paymentStatus].join())
       return `catalog knows ${known}, it is ${work},${paymentStatus}`;
-    if (!snapshot.bookingCopies.has(id)) return 'payment does not know it';
-    return !snapshot.appointments.has(id) && 'notification does not know it';
+    if (!snapshot.paymentCopies.has(id)) return 'payment does not know it';
+    return !snapshot.notificationCopies.has(id) && 'notification does not know it';
   });
 }
 
 /** The popularity of a service counts each booking once. */
-export function countedOnce({ bookingFacts, bookings, services }: Snapshot): Violation[] {
+export function countedOnce({ catalogCopies, bookings, services }: Snapshot): Violation[] {
   const counted = [...bookings.values()].filter(({ id }) => {
-    const facts = bookingFacts.get(id);
+    const facts = catalogCopies.get(id);
     const payment = paymentIn(facts);
     return payment !== 'refunded' && (payment === 'paid' || facts?.status === 'completed');
   });
@@ -50,12 +50,12 @@ export function copiesEqual(snapshot: Snapshot): Violation[] {
     ...services,
     ...checkBookings(snapshot, (booking) => {
       const { id, priceCents, closedAt, refundPercent, patientUid, serviceDate } = booking;
-      const copy = snapshot.bookingCopies.get(id);
+      const copy = snapshot.paymentCopies.get(id);
       const ours = [priceCents, patientUid, closedAt, refundPercent];
       const theirs = [copy?.priceCents, copy?.payerUid, copy?.closedAt, copy?.refundPercent];
       if (copy && !same(ours, theirs))
         return `payment knows ${JSON.stringify(theirs)}, it is ${JSON.stringify(ours)}`;
-      const appointment = snapshot.appointments.get(id);
+      const appointment = snapshot.notificationCopies.get(id);
       const known = [
         (appointment?.appointment as { serviceDate?: string })?.serviceDate,
         appointment?.isClosed,

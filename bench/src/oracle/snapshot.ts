@@ -59,12 +59,12 @@ export interface Snapshot {
   bookings: Map<string, Booking>;
   services: Map<string, Copy>;
   serviceCopies: Copy[];
-  bookingFacts: Map<string, Copy>;
+  catalogCopies: Map<string, Copy>;
   reviews: Review[];
   /** By their subject. */
   ratings: Map<string, Copy>;
-  bookingCopies: Map<string, Copy>;
-  appointments: Map<string, Copy>;
+  paymentCopies: Map<string, Copy>;
+  notificationCopies: Map<string, Copy>;
   messages: { _id: string; bookingId: string; kind: string; state: string }[];
   intents: Intent[];
   /** Successful charges by booking. */

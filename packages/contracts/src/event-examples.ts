@@ -51,7 +51,7 @@ const envelope = <Name extends EventName>(
   name: Name,
   data: DomainEvent<Name>['data'],
 ): DomainEvent<Name> => ({
-  id: `example-${name}`,
+  id: ['example', name, ...('what' in data ? [data.what] : [])].join('-'),
   name,
   occurredAt: '2026-01-05T09:30:00.000Z',
   data,

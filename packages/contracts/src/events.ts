@@ -46,7 +46,7 @@ const Appointment = z.object({
 const Party = openEnum(z.enum(['patient', 'provider']));
 
 /** A booking's whole state, but for texts and what only its two sides read. */
-const BookingState = z.object({
+export const BookingSnapshot = z.object({
   bookingId: z.string(),
   version: z.int(),
   serviceId: z.string(),
@@ -78,7 +78,6 @@ const BookingState = z.object({
   ),
 });
 
-export const BookingSnapshot = BookingState;
 export type BookingSnapshot = z.infer<typeof BookingSnapshot>;
 
 /** The data of each event by name; the name is also the routing key on the `events` exchange. */
@@ -143,7 +142,7 @@ export const eventData = {
   /** A patient has reviewed a visit. Contains no personal data. */
   'review.written': z.object({ bookingId: z.string() }),
   /** A booking after a change that its patient or provider sees. */
-  'booking.status-changed': z.extend(BookingState, {
+  'booking.status-changed': z.extend(BookingSnapshot, {
     /** With `restated`, nothing has changed, so consumers only correct their copies: no mail, no live message. */
     what: openEnum(
       z.enum(['requested', 'moved', 'working', 'completed', 'declined', 'cancelled', 'payment', 'restated']),

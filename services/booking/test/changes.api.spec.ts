@@ -99,7 +99,10 @@ describe('changes of an appointment', () => {
     });
     expect(stored.timeline.at(-1)).toMatchObject({ what: 'moved', movedFrom: serviceDate });
     expect(await changes()).toEqual(['requested', 'moved']);
-    expect((await published())[1]?.data).toMatchObject({ appointmentVersion: 2, move: { actor: 'patient' } });
+    expect((await published())[1]?.data).toMatchObject({
+      appointmentVersion: 2,
+      move: { actor: 'provider' },
+    });
     const other = await signIn();
     const at = (instant: string) => booking.post(other, { serviceId, serviceDate: instant });
     expect(await at(to)).toMatchObject(refused(409, 'time-taken'));

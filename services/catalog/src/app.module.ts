@@ -3,8 +3,8 @@ import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
-import { BookingFactsModule } from './booking-facts/booking-facts.module.ts';
-import { bookingFactsModel } from './booking-facts/booking-facts.service.ts';
+import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
+import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { contactMessageModel } from './contact/contact.service.ts';
@@ -31,7 +31,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
       config: Config,
       models: [
         accountModel,
-        bookingFactsModel,
+        bookingCopyModel,
         contactMessageModel,
         erasureModel,
         operatorModel,
@@ -50,7 +50,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
         ServicesModule,
         ReviewsModule,
         RatingsModule,
-        BookingFactsModule,
+        BookingCopiesModule,
         ContactModule,
         JournalModule,
       ],
@@ -58,7 +58,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
     ServicesModule,
     ProvidersModule,
     AccountsModule,
-    BookingFactsModule,
+    BookingCopiesModule,
     ReviewsModule,
     SitemapModule,
     ContactModule,

@@ -8,10 +8,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
-  type BookingFactsDocument,
-  BookingFactsService,
-  bookingFactsModel,
-} from './booking-facts/booking-facts.service.ts';
+  BookingCopiesService,
+  type BookingCopyDocument,
+  bookingCopyModel,
+} from './booking-copies/booking-copies.service.ts';
 import {
   type ContactMessageDocument,
   ContactService,
@@ -50,7 +50,7 @@ export class CatalogPersonalData extends PersonalData {
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
     @InjectModel(ratingModel.name) private readonly ratings: Model<RatingDocument>,
-    @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     @InjectModel(journalModel.name) private readonly journal: Model<JournalEntryDocument>,
@@ -58,7 +58,7 @@ export class CatalogPersonalData extends PersonalData {
     private readonly serviceErasure: ServiceErasure,
     private readonly reviewErasure: ReviewErasure,
     private readonly ratingsService: RatingsService,
-    private readonly factsService: BookingFactsService,
+    private readonly copiesService: BookingCopiesService,
     private readonly contact: ContactService,
   ) {
     super();
@@ -128,16 +128,16 @@ export class CatalogPersonalData extends PersonalData {
       erase: ({ uid }) => this.ratingsService.removeOfProvider(uid),
     }),
     personalRecords({
-      model: this.facts,
+      model: this.copies,
       uidFields: ['visit.patientUid'],
       exported: copied,
-      erase: (account) => this.factsService.erase('visit.patientUid', account),
+      erase: (account) => this.copiesService.erase('visit.patientUid', account),
     }),
     personalRecords({
-      model: this.facts,
+      model: this.copies,
       uidFields: ['visit.providerUid'],
       exported: copied,
-      erase: (account) => this.factsService.erase('visit.providerUid', account),
+      erase: (account) => this.copiesService.erase('visit.providerUid', account),
     }),
     personalRecords({
       model: this.messages,

@@ -120,7 +120,7 @@ describe('an erased account', () => {
       version: 3,
       paymentStatus: 'refunded',
     });
-    expect(await placesOf(on.reviews.app, [bookingId])).toContain(`bookingFacts._id: ${bookingId}`);
+    expect(await placesOf(on.reviews.app, [bookingId])).toContain(`bookingCopies._id: ${bookingId}`);
   });
 
   it("removes a provider's services, replies and account; patients keep their reviews", async () => {
@@ -163,8 +163,8 @@ describe('an erased account', () => {
     await on.reviews.app.handle(erasureOf(account(on.patient)));
     await on.reviews.record({ ...state, version: 9 });
     expect(await placesOf(on.reviews.app, [on.patient.uid, on.provider.uid])).toEqual([
-      `bookingFacts.visit.patientUid: ${on.patient.uid}`,
-      `bookingFacts.visit.providerUid: ${on.provider.uid}`,
+      `bookingCopies.visit.patientUid: ${on.patient.uid}`,
+      `bookingCopies.visit.providerUid: ${on.provider.uid}`,
     ]);
     await on.reviews.app.handle(erasureOf(account(on.provider)), erasureOf(account(on.patient)));
     expect(await placesOf(on.reviews.app, [on.patient.uid, on.provider.uid])).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { type TestApp, testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type RatingDocument, ratingModel } from '../src/ratings/ratings.service.ts';
 import { add, type Person, servicesOf, signIn, startCatalog, unknownId } from './catalog-app.ts';

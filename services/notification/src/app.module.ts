@@ -2,7 +2,7 @@ import { accountVersionModel } from '@mendwell/service-kit/events/account-versio
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
-import { appointmentModel } from './appointments/appointments.service.ts';
+import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { CalendarModule } from './calendar/calendar.module.ts';
 import { Config } from './config.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
@@ -17,7 +17,7 @@ import { messageModel } from './records/message.schema.ts';
     KitModule.forRoot({
       name: 'notification',
       config: Config,
-      models: [appointmentModel, messageModel, preferencesModel, accountVersionModel],
+      models: [bookingCopyModel, messageModel, preferencesModel, accountVersionModel],
     }),
     PersonalDataModule.forRoot({
       service: 'notification',

@@ -3,7 +3,7 @@ import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/per
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AppointmentDocument, appointmentModel } from './appointments/appointments.service.ts';
+import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
 import { type PreferencesDocument, preferencesModel } from './preferences/preferences.service.ts';
 import { noticeKinds } from './records/message.rules.ts';
@@ -16,7 +16,7 @@ import { type MessageDocument, messageModel } from './records/message.schema.ts'
 @Injectable()
 export class NotificationPersonalData extends PersonalData {
   constructor(
-    @InjectModel(appointmentModel.name) private readonly appointments: Model<AppointmentDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     @InjectModel(preferencesModel.name) private readonly preferences: Model<PreferencesDocument>,
     private readonly erasure: AppointmentErasure,
@@ -26,7 +26,7 @@ export class NotificationPersonalData extends PersonalData {
 
   readonly records = [
     personalRecords({
-      model: this.appointments,
+      model: this.copies,
       uidFields: ['patientUid', 'providerUid'],
       exported: {
         section: 'mails',
@@ -55,7 +55,7 @@ export class NotificationPersonalData extends PersonalData {
     }),
   ];
 
-  private async toMails(known: AppointmentDocument, uid: string, session: ClientSession) {
+  private async toMails(known: BookingCopyDocument, uid: string, session: ClientSession) {
     const { _id: bookingId, appointment, patientUid } = known;
     const { serviceDate, patientName, providerName } = appointment;
     const role = patientUid === uid ? 'patient' : 'provider';

@@ -149,7 +149,7 @@ describe('a booking', () => {
     const [refused, { bookingId, event }] = [testBooking({ patientName: 'refused' }), testBooking()];
     const { app } = notification;
     const validator = { 'appointment.patientName': { $ne: 'refused' } };
-    await app.connection.db?.command({ collMod: 'appointments', validator });
+    await app.connection.db?.command({ collMod: 'bookingCopies', validator });
     const requests = [app.receive(refused.event('requested')), app.handle(event('requested'))];
     await Promise.all(requests);
     expect(await notification.statesOf(bookingId)).toContain('requested:patient queued');

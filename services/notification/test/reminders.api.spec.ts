@@ -26,7 +26,7 @@ async function comeDue(
   hours: number = hoursBefore[kind],
 ) {
   await notification.app.connection
-    .collection<{ _id: string }>('appointments')
+    .collection<{ _id: string }>('bookingCopies')
     .updateOne({ _id: bookingId }, { $set: { 'appointment.serviceDate': inHours(hours) } });
   await notification.messages.updateMany({ bookingId, kind, state: 'queued' }, { dueAt: new Date() });
   await notification.send();

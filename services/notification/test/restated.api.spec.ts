@@ -13,7 +13,7 @@ describe('an appointment whose event was lost', () => {
   });
   afterAll(() => notification?.close());
 
-  const appointments = () => notification.app.connection.collection<{ _id: string }>('appointments');
+  const appointments = () => notification.app.connection.collection<{ _id: string }>('bookingCopies');
   const stored = (bookingId: string) => appointments().findOne({ _id: bookingId });
   /** Ten passes of booking over its bookings. */
   const restate = async (booking: ReturnType<typeof testBooking>, more: Partial<BookingSnapshot> = {}) => {

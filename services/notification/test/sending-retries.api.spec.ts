@@ -3,7 +3,7 @@ import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import { Logger } from '@nestjs/common';
-import { type AppointmentDocument, appointmentModel } from '../src/appointments/appointments.service.ts';
+import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
 import { Sender } from '../src/messages/sender.service.ts';
 import { startMailServer } from './mail-server.ts';
 import { startNotification, testBooking } from './notification-app.ts';
@@ -67,7 +67,7 @@ it('a parked mail, which names people, is kept no longer than its appointment', 
   await makeDue(bookingId, { plannedAt: new Date(Date.now() - dayMs) });
   await on.notification.send();
   const parked = await on.notification.messages.findOne({ bookingId, state: 'failed' }).orFail().lean();
-  const appointments = on.notification.app.model<AppointmentDocument>(appointmentModel.name);
+  const appointments = on.notification.app.model<BookingCopyDocument>(bookingCopyModel.name);
   const { expiresAt } = await appointments.findById(bookingId).orFail().lean();
   expect(parked).toMatchObject({ details: { state: expect.anything() }, expiresAt });
 });

@@ -32,7 +32,7 @@ export async function traceBooking(client: MongoClient, bookingId: string): Prom
   const of = (database: string, collection: string) => client.db(database).collection(collection);
   const booking = await of('booking', 'bookings').findOne<Booking>({ _id: new ObjectId(bookingId) });
   const intent = await of('payment', 'intents').findOne<Intent>({ bookingId });
-  const facts = await of('catalog', 'bookingFacts').findOne({ _id: bookingId as never });
+  const copy = await of('catalog', 'bookingCopies').findOne({ _id: bookingId as never });
   const waiting = await Promise.all(
     serviceNames.map(async (service) => {
       const rows = of(service, 'outbox').find<Waiting>({ 'event.data.bookingId': bookingId });
@@ -41,12 +41,12 @@ export async function traceBooking(client: MongoClient, bookingId: string): Prom
       );
     }),
   );
-  if (!booking && !intent && !facts) return [];
+  if (!booking && !intent && !copy) return [];
   return [
     ...(booking ? ofBooking(booking) : ['Booking: not stored']),
     ...(intent ? ofIntent(intent, booking) : ['Payment: never opened']),
-    facts
-      ? `Catalog: status ${facts.status}, payment ${facts.visit?.paymentStatus}`
+    copy
+      ? `Catalog: status ${copy.status}, payment ${copy.visit?.paymentStatus}`
       : 'Catalog: has heard of no change',
     'Events:',
     ...(waiting.flat().length > 0 ? waiting.flat() : ['  none waits in an outbox']),

@@ -11,7 +11,7 @@ interface GeneratedFile {
   /** Relative to the repository root. */
   file: string;
   /** An object is written as JSON. */
-  content(): Promise<object | string> | object;
+  content(): Promise<object | string> | object | string;
 }
 
 /** The files generated from the contracts, for each service. */

@@ -2,7 +2,7 @@ import type { RatingSummary } from '@mendwell/contracts/review';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type ChangedFacts, isVerified } from '../records/booking-facts.rules.ts';
+import { type ChangedCopy, isVerified } from '../records/booking-copy.rules.ts';
 import { type ByStars, byStarsOf, ratingOf, scoreOf } from '../records/rating.rules.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
@@ -65,7 +65,7 @@ export class RatingsService {
   }
 
   /** Shows or hides the reviews of bookings that have changed. */
-  async follow(changes: ChangedFacts[], session: ClientSession): Promise<void> {
+  async follow(changes: ChangedCopy[], session: ClientSession): Promise<void> {
     for (const { bookingId, after, hasReview } of changes) {
       const verified = isVerified(after);
       if (!hasReview) continue;

@@ -1,6 +1,6 @@
 import { isTooLateToReview, type ReviewRefusal, reviewDays, reviewRefusal } from '@mendwell/contracts/review';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import type { KnownVisit } from './booking-facts.rules.ts';
+import type { VisitCopy } from './booking-copy.rules.ts';
 
 /** Reviews, replies and reports of one user. */
 export const writingLimit = {
@@ -23,13 +23,13 @@ const refusals: Record<ReviewRefusal, string> = {
 };
 
 /** Why the patient cannot review this visit, in words for people. */
-export function reviewRefusalOf(visit: KnownVisit, now: Date): string | undefined {
+export function reviewRefusalOf(visit: VisitCopy, now: Date): string | undefined {
   const refusal = reviewRefusal(visit, now);
   return refusal ? refusals[refusal] : undefined;
 }
 
 /** Why the author cannot change their review of this visit, in words for people; an unknown visit refuses nothing. */
-export const changeRefusalOf = (visit: KnownVisit | null, now: Date): string | undefined =>
+export const changeRefusalOf = (visit: VisitCopy | null, now: Date): string | undefined =>
   visit && isTooLateToReview(visit, now)
     ? `A review can be changed for ${reviewDays} days, which have passed; you can still delete it`
     : undefined;
@@ -39,19 +39,19 @@ export const alreadyReviewed = () =>
   new DomainError('already-reviewed', 'You have already reviewed this visit');
 
 /** Throws `not-reviewable` unless the patient can review the visit; null is a visit that has just changed. */
-export function assertReviewable(visit: KnownVisit | null, now: Date): asserts visit is KnownVisit {
+export function assertReviewable(visit: VisitCopy | null, now: Date): asserts visit is VisitCopy {
   const refusal = visit ? reviewRefusalOf(visit, now) : 'This visit has just changed. Please try again.';
   if (refusal) throw new DomainError('not-reviewable', refusal);
 }
 
 /** Throws `not-reviewable` if it is too late to change a review of the visit. */
-export function assertChangeable(visit: KnownVisit | null, now: Date): void {
+export function assertChangeable(visit: VisitCopy | null, now: Date): void {
   const refusal = changeRefusalOf(visit, now);
   if (refusal) throw new DomainError('not-reviewable', refusal);
 }
 
 /** Throws for anyone but the patient. */
-export function assertPatient({ patientUid, providerUid }: KnownVisit, uid: string): void {
+export function assertPatient({ patientUid, providerUid }: VisitCopy, uid: string): void {
   if (patientUid !== uid) throw new DomainError('forbidden', 'You can only review your own visits');
   if (providerUid === uid) throw new DomainError('own-service', 'You cannot review your own service');
 }
@@ -60,7 +60,7 @@ export function assertPatient({ patientUid, providerUid }: KnownVisit, uid: stri
 export function monthOf({
   serviceDate,
   timeZone = 'UTC',
-}: Pick<KnownVisit, 'serviceDate' | 'timeZone'>): string {
+}: Pick<VisitCopy, 'serviceDate' | 'timeZone'>): string {
   // The format of Sweden is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(
     serviceDate,

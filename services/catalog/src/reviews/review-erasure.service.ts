@@ -4,7 +4,7 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type BookingFactsDocument, bookingFactsModel } from '../booking-facts/booking-facts.service.ts';
+import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   ofProvider,
@@ -25,7 +25,7 @@ export class ReviewErasure {
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
     @InjectModel(reviewCaseModel.name) private readonly cases: Model<ReviewCaseDocument>,
-    @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     private readonly moderation: ReviewModeration,
     private readonly ratings: RatingsService,
     private readonly transactions: Transactions,
@@ -70,7 +70,7 @@ export class ReviewErasure {
     targets: Target[],
   ): Promise<void> {
     // In a repeat, the visits have the pseudonym already.
-    for await (const batch of rowBatches(this.facts, { [uidField]: { $in: [uid, pseudonym] } }))
+    for await (const batch of rowBatches(this.copies, { [uidField]: { $in: [uid, pseudonym] } }))
       await this.removeReportsOf(
         batch.map(({ _id }) => _id),
         targets,

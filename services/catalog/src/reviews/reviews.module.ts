@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BookingFactsModule } from '../booking-facts/booking-facts.module.ts';
+import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
 import { RatingsModule } from '../ratings/ratings.module.ts';
 import { DeskReviewsController } from './desk-reviews.controller.ts';
 import { ModerationQueue } from './moderation-queue.service.ts';
@@ -13,7 +13,7 @@ import { VisitsService } from './visits.service.ts';
 import { WriteReview } from './write-review.service.ts';
 
 @Module({
-  imports: [BookingFactsModule, RatingsModule],
+  imports: [BookingCopiesModule, RatingsModule],
   controllers: [ReviewsController, DeskReviewsController],
   providers: [
     WriteReview,

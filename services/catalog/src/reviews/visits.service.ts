@@ -4,9 +4,9 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
-import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
+import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
-import type { KnownVisit } from '../records/booking-facts.rules.ts';
+import type { VisitCopy } from '../records/booking-copy.rules.ts';
 import { assertPatient, reviewRefusalOf } from '../records/review.rules.ts';
 
 const unavailable = 'This visit cannot be reviewed right now. Please try again.';
@@ -18,7 +18,7 @@ export class VisitsService {
 
   constructor(
     @InjectConfig() { BOOKING_URL }: Config,
-    private readonly facts: BookingFactsService,
+    private readonly copies: BookingCopiesService,
   ) {
     const forbidden = 'You can only review your own visits';
     this.booking = new ServiceClient(BOOKING_URL, { forbidden, unavailable });
@@ -28,7 +28,7 @@ export class VisitsService {
    * The visit of a booking. Asks the booking service if it is unknown here, and if it cannot be reviewed as it is known, since
    * an event may still be on its way. Throws `forbidden` for anyone but its patient.
    */
-  async find(bookingId: string, user: User, token: string): Promise<KnownVisit> {
+  async find(bookingId: string, user: User, token: string): Promise<VisitCopy> {
     const known = await this.findKnown(bookingId, user);
     const visit = known && !reviewRefusalOf(known, new Date()) ? known : await this.read(bookingId, token);
     assertPatient(visit, user.uid);
@@ -36,17 +36,17 @@ export class VisitsService {
   }
 
   /** The visit as it is known here. Throws `forbidden` for anyone but its patient. */
-  async findKnown(bookingId: string, { uid }: User): Promise<KnownVisit | null> {
-    const known = await this.facts.findVisit(bookingId);
+  async findKnown(bookingId: string, { uid }: User): Promise<VisitCopy | null> {
+    const known = await this.copies.findVisit(bookingId);
     if (known) assertPatient(known, uid);
     return known;
   }
 
-  private async read(bookingId: string, token: string): Promise<KnownVisit> {
+  private async read(bookingId: string, token: string): Promise<VisitCopy> {
     const booking = await this.booking.get(getBookingSnapshot, { bookingId }, token);
     if (!booking) throw new DomainError('not-found', 'This booking does not exist');
-    await this.facts.record(booking);
-    const visit = await this.facts.findVisit(bookingId);
+    await this.copies.record(booking);
+    const visit = await this.copies.findVisit(bookingId);
     if (!visit) throw new DomainError('unavailable', unavailable, { retryAfterSeconds: 1 });
     return visit;
   }

@@ -7,7 +7,7 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { BookingFactsService } from '../booking-facts/booking-facts.service.ts';
+import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel, assertMayPublish } from '../records/account.schema.ts';
 import {
@@ -39,7 +39,7 @@ export class WriteReview {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
-    private readonly facts: BookingFactsService,
+    private readonly copies: BookingCopiesService,
     private readonly visits: VisitsService,
     private readonly ratings: RatingsService,
     private readonly moderation: ReviewModeration,
@@ -60,7 +60,7 @@ export class WriteReview {
         const update = { $set: set, $unset: unset };
         const review = await this.reviews.findOneAndUpdate(own, update, { session }).lean();
         if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheAuthor);
-        assertChangeable(await this.facts.findVisit(bookingId), new Date());
+        assertChangeable(await this.copies.findVisit(bookingId), new Date());
         await this.ratings.update(review, session);
         return modified(1);
       });
@@ -101,7 +101,7 @@ export class WriteReview {
     if (await this.reviews.exists({ bookingId, authorUid: user.uid }).session(session))
       throw alreadyReviewed();
     await assertMayPublish(this.accounts, user.uid, session);
-    const visit = await this.facts.markReviewed(bookingId, session);
+    const visit = await this.copies.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
     const key = { bookingId, target: 'review' } as const;
     const moderation = await this.moderation.ofNewText(key, session);

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { type Service, searchCountLimit } from '@mendwell/contracts/service';
-import { type ServiceQuery } from '@mendwell/contracts/service-calls';
+import type { ServiceQuery } from '@mendwell/contracts/service-calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import type { User } from '@mendwell/service-kit/http/auth';

@@ -4,21 +4,21 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Param } from '@nestjs/common';
-import { AppointmentsService, toState } from '../appointments/appointments.service.ts';
+import { BookingCopiesService, toState } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { calendarEntry } from '../mail/calendar-entry.ts';
 
 @Controller()
 export class CalendarController {
   constructor(
-    private readonly appointments: AppointmentsService,
+    private readonly copies: BookingCopiesService,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   @Call(getCalendarEntry)
   @Header('content-disposition', 'attachment; filename="appointment.ics"')
   async get(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
-    const known = await this.appointments.find(bookingId);
+    const known = await this.copies.find(bookingId);
     const role = known?.patientUid === user.uid ? 'patient' : 'provider';
     // Strangers get the same answer as for an unknown appointment.
     if (!known || known[`${role}Uid`] !== user.uid)

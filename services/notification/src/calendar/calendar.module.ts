@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AppointmentsModule } from '../appointments/appointments.module.ts';
+import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
 import { CalendarController } from './calendar.controller.ts';
 
-@Module({ imports: [AppointmentsModule], controllers: [CalendarController] })
+@Module({ imports: [BookingCopiesModule], controllers: [CalendarController] })
 export class CalendarModule {}

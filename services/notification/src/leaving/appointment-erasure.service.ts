@@ -5,7 +5,7 @@ import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data'
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type AppointmentDocument, appointmentModel } from '../appointments/appointments.service.ts';
+import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import { type MessageDocument, messageModel } from '../records/message.schema.ts';
 
 /** The messages about a booking, by the beginning of their ids. */
@@ -15,7 +15,7 @@ const aboutBooking = (bookingId: string) => ({ _id: { $gte: `${bookingId}:`, $lt
 @Injectable()
 export class AppointmentErasure {
   constructor(
-    @InjectModel(appointmentModel.name) private readonly appointments: Model<AppointmentDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
   ) {}
 
@@ -31,7 +31,7 @@ export class AppointmentErasure {
     const uidField = `${side}Uid` as const;
     const { $set, $unset } = changesOf(side, 'appointment');
     const waiting = changesOf(side, 'details.state.appointment');
-    for await (const batch of rowBatches(this.appointments, { [uidField]: { $in: [uid, pseudonym] } })) {
+    for await (const batch of rowBatches(this.copies, { [uidField]: { $in: [uid, pseudonym] } })) {
       const ids = batch.map(({ _id }) => _id);
       await this.messages.bulkWrite(
         ids
@@ -42,7 +42,7 @@ export class AppointmentErasure {
           ]),
       );
       const update = { $set: { ...$set, [uidField]: pseudonym }, $unset };
-      await this.appointments.updateMany({ _id: { $in: ids } }, update);
+      await this.copies.updateMany({ _id: { $in: ids } }, update);
     }
   }
 }

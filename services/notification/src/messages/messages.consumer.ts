@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import { AppointmentsService } from '../appointments/appointments.service.ts';
+import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
 import { messagesOfErasure } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
@@ -15,7 +15,7 @@ import { MessagesService } from './messages.service.ts';
 export class MessagesConsumer {
   constructor(
     private readonly messages: MessagesService,
-    private readonly appointments: AppointmentsService,
+    private readonly copies: BookingCopiesService,
     private readonly accounts: AccountVersions,
   ) {}
 
@@ -26,7 +26,7 @@ export class MessagesConsumer {
 
   @EventPattern('review.written')
   handleReview(event: DomainEvent<'review.written'>): Promise<void> {
-    return this.appointments.storeReviewed(event);
+    return this.copies.storeReviewed(event);
   }
 
   @EventPattern('account.changed')

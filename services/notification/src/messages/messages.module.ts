@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AppointmentsModule } from '../appointments/appointments.module.ts';
+import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
 import { MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesModule } from '../preferences/preferences.module.ts';
@@ -8,7 +8,7 @@ import { MessagesService } from './messages.service.ts';
 import { Sender } from './sender.service.ts';
 
 @Module({
-  imports: [AppointmentsModule, PreferencesModule],
+  imports: [BookingCopiesModule, PreferencesModule],
   controllers: [MessagesConsumer],
   providers: [MessagesService, Sender, MailServer, NotificationMetrics],
 })

@@ -5,7 +5,7 @@ import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { AppointmentsService } from '../appointments/appointments.service.ts';
+import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import type { BookingEvent } from '../records/appointment.rules.ts';
 import { messagesOfBooking, type NewMessage } from '../records/message.rules.ts';
@@ -28,13 +28,13 @@ export class MessagesService {
 
   constructor(
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
-    private readonly appointments: AppointmentsService,
+    private readonly copies: BookingCopiesService,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** The appointments first, so that no message is sent before its appointment is known. */
   private async changeTogether(events: BookingEvent[]): Promise<void> {
-    const newest = await this.appointments.storeNewest(events);
+    const newest = await this.copies.storeNewest(events);
     const now = await databaseNow(this.messages.db);
     const reminders = newest.map((state) => remindersOf(state, now));
     await this.addTogether([...events.map(messagesOfBooking), ...reminders]);

@@ -10,11 +10,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import {
-  type AppointmentDocument,
-  AppointmentsService,
+  BookingCopiesService,
+  type BookingCopyDocument,
   keptMs,
   toState,
-} from '../appointments/appointments.service.ts';
+} from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { mailOf, noticeMailOf } from '../mail/mail.ts';
 import { failureOf, MailServer } from '../mail/mail-server.ts';
@@ -65,7 +65,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   constructor(
     @InjectModel(messageModel.name) messages: Model<MessageDocument>,
-    private readonly appointments: AppointmentsService,
+    private readonly copies: BookingCopiesService,
     private readonly preferences: PreferencesService,
     private readonly server: MailServer,
     private readonly metrics: NotificationMetrics,
@@ -116,7 +116,7 @@ export class Sender implements BeforeApplicationShutdown {
   /** False if the mail is not wanted or has no address. Throws while the appointment is unknown. */
   private async deliver(message: BookingMessage, signal: AbortSignal): Promise<boolean> {
     const { bookingId, role, details } = message;
-    const known = await this.appointments.find(bookingId);
+    const known = await this.copies.find(bookingId);
     if (!known) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
     const current = toState(known);
     const address = current.appointment[`${role}Email`];
@@ -125,10 +125,9 @@ export class Sender implements BeforeApplicationShutdown {
     const reminded = isReminder(message) ? known[`${role}Uid`] : undefined;
     if (reminded && !(await this.isWanted(message, known, reminded))) return false;
     const state = details.state ? atCurrentAddresses(details.state, current) : current;
-    // An address of which nothing is known gets no names either, but all mails.
-    const unverified = isVerified === false ? addressKey(address) : undefined;
+    const unverified = isVerified ? undefined : addressKey(address);
     const unsubscriber = unverified ?? reminded;
-    const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified === true, unsubscriber };
+    const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified, unsubscriber };
     const send = () => this.server.send(mailOf(message, state, this.config, circumstances), signal);
     return this.sendWithin(unverified, send);
   }
@@ -139,7 +138,7 @@ export class Sender implements BeforeApplicationShutdown {
     const now = this.due.leasedAt(message);
     if (!account?.email || (account.erasesAt && now >= new Date(account.erasesAt)))
       return Promise.resolve(false);
-    const unverified = account.isVerified === false ? addressKey(account.email) : undefined;
+    const unverified = account.isVerified ? undefined : addressKey(account.email);
     const mail = noticeMailOf(message, account, this.config, unverified);
     return this.sendWithin(unverified, () => this.server.send(mail, signal));
   }
@@ -160,7 +159,7 @@ export class Sender implements BeforeApplicationShutdown {
   /** Checked only now: a change leaves the reminders of the former appointment in place. */
   private async isWanted(
     reminder: BookingMessage,
-    known: AppointmentDocument,
+    known: BookingCopyDocument,
     uid: string,
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AppointmentsModule } from '../appointments/appointments.module.ts';
+import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
 import { PreferencesController } from './preferences.controller.ts';
 import { PreferencesService } from './preferences.service.ts';
 import { UnsubscribeController } from './unsubscribe.controller.ts';
 
 @Module({
-  imports: [AppointmentsModule],
+  imports: [BookingCopiesModule],
   controllers: [PreferencesController, UnsubscribeController],
   providers: [PreferencesService],
   exports: [PreferencesService],

@@ -7,7 +7,7 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Logger, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { AppointmentsService } from '../appointments/appointments.service.ts';
+import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { PreferencesService } from './preferences.service.ts';
 import { isAddressKey, isSigned } from './unsubscribe-links.ts';
@@ -43,7 +43,7 @@ export class UnsubscribeController implements OnModuleInit {
 
   constructor(
     private readonly preferences: PreferencesService,
-    private readonly appointments: AppointmentsService,
+    private readonly copies: BookingCopiesService,
     @InjectConfig() private readonly config: Config,
     private readonly host: HttpAdapterHost<FastifyAdapter>,
   ) {}
@@ -69,7 +69,7 @@ export class UnsubscribeController implements OnModuleInit {
   async unsubscribe(@Query() link: UnsubscribeLink) {
     this.check(link);
     // The link of an old mail must not bring an erased account back.
-    if (isAddressKey(link.user) || (await this.appointments.isKnown(link.user)))
+    if (isAddressKey(link.user) || (await this.copies.isKnown(link.user)))
       await this.preferences.set(link.user, { reminders: false });
     this.logger.log({
       uidHash: hashUid(link.user),

@@ -12,8 +12,8 @@ import {
   type Work,
 } from '../records/appointment.rules.ts';
 
-@Schema({ collection: 'appointments', versionKey: false })
-export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> {
+@Schema({ collection: 'bookingCopies', versionKey: false })
+export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId'> {
   /** The booking's id. */
   @Prop() _id!: string;
   @Prop() version!: number;
@@ -29,13 +29,13 @@ export class AppointmentDocument implements Omit<AppointmentState, 'bookingId'> 
   @Prop() expiresAt!: Date;
 }
 
-const schema = SchemaFactory.createForClass(AppointmentDocument);
+const schema = SchemaFactory.createForClass(BookingCopyDocument);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // A person's appointments, to export and erase them.
 for (const uid of ['patientUid', 'providerUid'])
   schema.index({ [uid]: 1, _id: 1 }, { partialFilterExpression: { [uid]: { $exists: true } } });
 
-export const appointmentModel = { name: 'Appointment', schema };
+export const bookingCopyModel = { name: 'BookingCopy', schema };
 
 /**
  * How long refunds and disputes may follow an appointment; after that its names and addresses are deleted. Sent messages are
@@ -45,15 +45,15 @@ export const keptMs = 400 * 24 * 3_600_000;
 
 /** The newest known state of each appointment. */
 @Injectable()
-export class AppointmentsService {
+export class BookingCopiesService {
   constructor(
-    @InjectModel(appointmentModel.name) private readonly appointments: Model<AppointmentDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     private readonly accounts: AccountVersions,
   ) {}
 
   /** An appointment with people's current addresses, and current names while it is open. */
-  async find(bookingId: string): Promise<AppointmentDocument | null> {
-    const found = await this.appointments.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
+  async find(bookingId: string): Promise<BookingCopyDocument | null> {
+    const found = await this.copies.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
     if (!found) return null;
     const accounts = await this.accounts.listNewest([found.patientUid, found.providerUid]);
     // Looked up on each read, because an older event about the appointment may still arrive.
@@ -73,7 +73,7 @@ export class AppointmentsService {
 
   /** Whether a person has any: not once their account is erased. */
   async isKnown(uid: string): Promise<boolean> {
-    return (await this.appointments.exists({ $or: [{ patientUid: uid }, { providerUid: uid }] })) !== null;
+    return (await this.copies.exists({ $or: [{ patientUid: uid }, { providerUid: uid }] })) !== null;
   }
 
   /**
@@ -83,16 +83,16 @@ export class AppointmentsService {
   async storeNewest(events: BookingEvent[]): Promise<AppointmentState[]> {
     if (events.length === 0) return [];
     const states = events.map(stateOf);
-    await this.appointments.bulkWrite(events.map(toUpdate));
+    await this.copies.bulkWrite(events.map(toUpdate));
     const ids = states.map(({ bookingId }) => bookingId);
-    const stored = await this.appointments.find({ _id: { $in: ids } }, { version: 1 }).lean();
+    const stored = await this.copies.find({ _id: { $in: ids } }, { version: 1 }).lean();
     const versions = new Map(stored.map(({ _id, version }) => [_id, version]));
     return states.filter(({ bookingId, version }) => versions.get(bookingId) === version);
   }
 
   async storeReviewed({ data, occurredAt }: DomainEvent<'review.written'>): Promise<void> {
     const update = [{ $set: { expiresAt: expiryFrom(occurredAt), isReviewed: true } }];
-    await this.appointments.updateOne({ _id: data.bookingId }, update, {
+    await this.copies.updateOne({ _id: data.bookingId }, update, {
       upsert: true,
       updatePipeline: true,
     });
@@ -130,5 +130,5 @@ function toUpdate(event: BookingEvent) {
 }
 
 /** The state of a stored appointment. */
-export const toState = ({ _id, version, changedAt, isClosed, appointment }: AppointmentDocument) =>
+export const toState = ({ _id, version, changedAt, isClosed, appointment }: BookingCopyDocument) =>
   ({ bookingId: _id, version, changedAt, isClosed, appointment }) satisfies AppointmentState;

@@ -3,7 +3,7 @@ import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
 
 /** A booking as a visit that may be reviewed. */
-export interface KnownVisit extends Visit {
+export interface VisitCopy extends Visit {
   serviceId: string;
   patientUid: string;
   providerUid: string;
@@ -17,24 +17,24 @@ export interface KnownVisit extends Visit {
 }
 
 /** What decides whether a booking counts for its service, and whether it can be reviewed. */
-export interface BookingFacts {
+export interface BookingCopy {
   /** The work status. */
   status: WorkStatus;
   version: number;
-  visit: KnownVisit;
+  visit: VisitCopy;
 }
 
 /** What the events of one batch changed about a booking. */
-export interface ChangedFacts {
+export interface ChangedCopy {
   bookingId: string;
   serviceId: string;
-  before: BookingFacts | undefined;
-  after: BookingFacts;
+  before: BookingCopy | undefined;
+  after: BookingCopy;
   hasReview: boolean;
 }
 
 /** A booking after an event; unchanged by an older one. */
-export function afterEvent(known: BookingFacts | undefined, booking: BookingSnapshot): BookingFacts {
+export function afterEvent(known: BookingCopy | undefined, booking: BookingSnapshot): BookingCopy {
   if (known && known.version >= booking.version) return known;
   const { version, status, closing, priceCents: price, appointment } = booking;
   const { serviceId, patientUid, providerUid, paymentStatus } = booking;
@@ -49,7 +49,7 @@ export function afterEvent(known: BookingFacts | undefined, booking: BookingSnap
 }
 
 /** A booking counts for its service once it is paid or completed, until it is refunded. */
-export const isCounted = (booking: BookingFacts | undefined): boolean =>
+export const isCounted = (booking: BookingCopy | undefined): boolean =>
   booking !== undefined &&
   booking.visit.paymentStatus !== 'refunded' &&
   (booking.visit.paymentStatus === 'paid' || booking.status === 'completed');
@@ -58,4 +58,4 @@ export const isCounted = (booking: BookingFacts | undefined): boolean =>
  * Whether a review that has been written is shown and counted. A free visit was completed then,
  * and its provider could otherwise hide the review at no cost by reopening or cancelling it.
  */
-export const isVerified = ({ visit }: BookingFacts): boolean => visit.price === 0 || isVerifiedVisit(visit);
+export const isVerified = ({ visit }: BookingCopy): boolean => visit.price === 0 || isVerifiedVisit(visit);

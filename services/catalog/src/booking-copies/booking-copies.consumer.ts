@@ -1,14 +1,14 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import { BookingFactsService } from './booking-facts.service.ts';
+import { BookingCopiesService } from './booking-copies.service.ts';
 
 @Controller()
-export class BookingFactsConsumer {
-  constructor(private readonly facts: BookingFactsService) {}
+export class BookingCopiesConsumer {
+  constructor(private readonly copies: BookingCopiesService) {}
 
   @EventPattern('booking.status-changed')
   record({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
-    return this.facts.record(data);
+    return this.copies.record(data);
   }
 }

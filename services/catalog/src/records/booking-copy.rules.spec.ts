@@ -1,7 +1,7 @@
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
 import fc from 'fast-check';
-import { afterEvent, type BookingFacts, isCounted, isVerified } from './booking-facts.rules.ts';
+import { afterEvent, type BookingCopy, isCounted, isVerified } from './booking-copy.rules.ts';
 
 type Change = Partial<BookingSnapshot>;
 const working: Change = { status: 'working', version: 2 };
@@ -15,13 +15,13 @@ const cancelled = (more: Change): Change => {
   return { ...more, ...(closing && { closing }) };
 };
 const after = (...changes: Change[]) =>
-  changes.reduce<BookingFacts | undefined>(
+  changes.reduce<BookingCopy | undefined>(
     (known, change) => afterEvent(known, { ...bookingExamples.working.data, ...change }),
     undefined,
   );
 const isVerifiedAfter = (...changes: Change[]) => {
-  const facts = after(...changes);
-  return facts && isVerified(facts);
+  const copy = after(...changes);
+  return copy && isVerified(copy);
 };
 
 describe('what makes a service popular', () => {
@@ -38,7 +38,7 @@ describe('what makes a service popular', () => {
   });
 });
 
-describe('facts about a booking', () => {
+describe('a copy of a booking', () => {
   const later: Change[] = [
     { status: 'completed', paymentStatus: 'paid', version: 14 },
     { status: 'completed', paymentStatus: 'refunded', version: 15 },

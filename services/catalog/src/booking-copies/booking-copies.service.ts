@@ -10,36 +10,36 @@ import type { ClientSession, Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import {
   afterEvent,
-  type BookingFacts,
-  type ChangedFacts,
-  type KnownVisit,
-} from '../records/booking-facts.rules.ts';
+  type BookingCopy,
+  type ChangedCopy,
+  type VisitCopy,
+} from '../records/booking-copy.rules.ts';
 import { PopularityService } from './popularity.service.ts';
 
-@Schema({ collection: 'bookingFacts', versionKey: false })
-export class BookingFactsDocument implements BookingFacts {
+@Schema({ collection: 'bookingCopies', versionKey: false })
+export class BookingCopyDocument implements BookingCopy {
   /** The booking's id. */
   @Prop() _id!: string;
   @Prop({ type: String }) status!: WorkStatus;
   @Prop() version!: number;
-  @Prop({ type: Object }) visit!: KnownVisit;
+  @Prop({ type: Object }) visit!: VisitCopy;
   /** When a review was written last. */
   @Prop() reviewedAt?: Date;
 }
 
-const schema = SchemaFactory.createForClass(BookingFactsDocument);
+const schema = SchemaFactory.createForClass(BookingCopyDocument);
 // A person's visits, to erase them.
 for (const uid of ['visit.patientUid', 'visit.providerUid'])
   schema.index({ [uid]: 1, _id: 1 }, { partialFilterExpression: { [uid]: { $exists: true } } });
 
-export const bookingFactsModel = { name: 'BookingFacts', schema };
+export const bookingCopyModel = { name: 'BookingCopy', schema };
 
 /** Collects concurrent events into one transaction; hardly a request waits for it. */
 const gatherMs = 20;
 
-/** Keeps the facts about bookings, and in the same transaction what follows from them: popularity and reviews. */
+/** Keeps copies of bookings, and in the same transaction what follows from them: popularity and reviews. */
 @Injectable()
-export class BookingFactsService {
+export class BookingCopiesService {
   /** One transaction at a time, because concurrent ones for the same service would only conflict and retry. */
   private readonly recordInBatch = inBatches(
     (bookings: BookingSnapshot[]) => this.recordTogether(bookings),
@@ -47,7 +47,7 @@ export class BookingFactsService {
   );
 
   constructor(
-    @InjectModel(bookingFactsModel.name) private readonly facts: Model<BookingFactsDocument>,
+    @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     private readonly transactions: Transactions,
     private readonly popularity: PopularityService,
     private readonly ratings: RatingsService,
@@ -58,29 +58,29 @@ export class BookingFactsService {
   }
 
   /** The visit as far as it is known here. */
-  async findVisit(bookingId: string): Promise<KnownVisit | null> {
-    return (await this.facts.findById(bookingId).lean())?.visit ?? null;
+  async findVisit(bookingId: string): Promise<VisitCopy | null> {
+    return (await this.copies.findById(bookingId).lean())?.visit ?? null;
   }
 
   /** Marks the visit as reviewed, so that a concurrent event about it conflicts with the transaction of the review. */
-  async markReviewed(bookingId: string, session: ClientSession): Promise<KnownVisit | null> {
-    const marked = await this.facts
+  async markReviewed(bookingId: string, session: ClientSession): Promise<VisitCopy | null> {
+    const marked = await this.copies
       .findOneAndUpdate({ _id: bookingId }, { $set: { reviewedAt: new Date() } }, { session })
       .lean();
     return marked?.visit ?? null;
   }
 
   async erase(uidField: 'visit.patientUid' | 'visit.providerUid', { uid, pseudonym }: ErasedAccount) {
-    await updateInBatches(this.facts, { [uidField]: uid }, { $set: { [uidField]: pseudonym } });
+    await updateInBatches(this.copies, { [uidField]: uid }, { $set: { [uidField]: pseudonym } });
   }
 
   /** Needs no inbox, because versions identify newer events. */
   private recordTogether(bookings: BookingSnapshot[]): Promise<void> {
     return this.transactions.run(async (session) => {
       const ids = bookings.map(({ bookingId }) => bookingId);
-      const stored = await this.facts.find({ _id: { $in: ids } }, undefined, { session }).lean();
-      const known = new Map(stored.map((facts) => [facts._id, facts]));
-      const changed = new Map<string, ChangedFacts>();
+      const stored = await this.copies.find({ _id: { $in: ids } }, undefined, { session }).lean();
+      const known = new Map(stored.map((copy) => [copy._id, copy]));
+      const changed = new Map<string, ChangedCopy>();
       for (const booking of bookings) {
         const { bookingId, serviceId } = booking;
         const before = known.get(bookingId);
@@ -93,7 +93,7 @@ export class BookingFactsService {
       const writes = all.map(({ bookingId: _id, after }) => ({
         updateOne: { filter: { _id }, update: { $set: after }, upsert: true },
       }));
-      await this.facts.bulkWrite(writes, { session });
+      await this.copies.bulkWrite(writes, { session });
       await this.popularity.count(all, session);
       await this.ratings.follow(all, session);
     });

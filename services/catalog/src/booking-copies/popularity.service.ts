@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type ChangedFacts, isCounted } from '../records/booking-facts.rules.ts';
+import { type ChangedCopy, isCounted } from '../records/booking-copy.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 /** Maintains `bookingsCount` of each service: its paid or completed bookings. */
@@ -9,7 +9,7 @@ import { type ServiceDocument, serviceModel } from '../records/service.schema.ts
 export class PopularityService {
   constructor(@InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>) {}
 
-  async count(changes: ChangedFacts[], session: ClientSession): Promise<void> {
+  async count(changes: ChangedCopy[], session: ClientSession): Promise<void> {
     const counts = new Map<string, number>();
     for (const { serviceId, before, after } of changes) {
       const difference = Number(isCounted(after)) - Number(isCounted(before));
