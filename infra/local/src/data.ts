@@ -7,8 +7,8 @@ const data = new Command('npm run data --').showHelpAfterError();
 const erasures = () =>
   new Option(
     '--erasures <folder>',
-    'the newest journal of erased accounts; by default that of the local system, to be named for a server at MONGODB_URI',
-  ).env('ERASURE_JOURNAL');
+    'the newest log of erased accounts; by default that of the local system, to be named for a server at MONGODB_URI',
+  ).env('ERASURE_LOG');
 
 data
   .command('seed')
@@ -18,7 +18,7 @@ data
 
 data
   .command('reset')
-  .description('deletes all data of the stopped local system, except the journal of erased accounts')
+  .description('deletes all data of the stopped local system, except the log of erased accounts')
   .action(() => runCommand(async () => (await import('./data/reset.ts')).reset()));
 
 data
@@ -35,7 +35,7 @@ data
 data
   .command('restore')
   .description(
-    'restores a backup into the stopped local system, or into the server at MONGODB_URI; refuses a damaged or newer backup, or a missing erasure journal, before it changes anything',
+    'restores a backup into the stopped local system, or into the server at MONGODB_URI; refuses a damaged or newer backup, or a missing erasure log, before it changes anything',
   )
   .argument('<folder>', 'a folder written by backup')
   .addOption(erasures())

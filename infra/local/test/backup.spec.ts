@@ -87,7 +87,7 @@ it('restores all databases as of one instant, backed up during writes', async ()
   const erasure = { uidHash: 'a'.repeat(64), pseudonym: 'erased-1', erasedAt: new Date(0) };
   await restoreBackup(client, backup, await readBackup(backup, '6.0.5'), [erasure]);
   for (const service of serviceNames)
-    expect(await client.db(service).collection('erasureJournal').find().toArray()).toEqual([
+    expect(await client.db(service).collection('restoredErasures').find().toArray()).toEqual([
       { _id: erasure.uidHash, pseudonym: 'erased-1', erasedAt: new Date(0) },
     ]);
   const bookings = await idsOf('booking', 'bookings');
@@ -166,7 +166,7 @@ it('restores a backup of the release before, some of whose steps were deleted si
   expect((await readBackup(backup, '6.0.5')).steps).toEqual({ booking: ['0000-deleted'] });
 });
 
-describe('the journal of erased accounts', () => {
+describe('the log of erased accounts', () => {
   const journal = join(mongodb.folder, 'journal');
   const uidHash = 'b'.repeat(64);
   const write = (name: string, text: string) => writeFileSync(join(journal, name), text);

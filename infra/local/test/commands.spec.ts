@@ -7,7 +7,7 @@ const runWith = async (env: Record<string, string>, ...args: string[]) => {
 
 const data = 'infra/local/src/data.ts';
 
-describe('the journal of erased accounts, for a server at MONGODB_URI', () => {
+describe('the log of erased accounts, for a server at MONGODB_URI', () => {
   const env = { MONGODB_URI: 'mongodb://127.0.0.1:1/', MENDWELL_ENV_FILE: '' };
   const commands = [
     ['backup', '--to', 'new'],
@@ -15,18 +15,18 @@ describe('the journal of erased accounts, for a server at MONGODB_URI', () => {
   ];
 
   it.each(commands)("is never this checkout's: %s is refused until it is named", async (...args) => {
-    const { status, text } = await runWith({ ...env, ERASURE_JOURNAL: '' }, data, ...args);
+    const { status, text } = await runWith({ ...env, ERASURE_LOG: '' }, data, ...args);
     expect(status).toBe(1);
     expect(text).toContain('accounts erased there would come back');
     expect(text).toContain(`npm run data -- ${args.join(' ')} --erasures <folder>`);
   });
 
-  it.each(commands)('can be named as %s --erasures, or by ERASURE_JOURNAL', async (...args) => {
+  it.each(commands)('can be named as %s --erasures, or by ERASURE_LOG', async (...args) => {
     for (const [journal, option] of [
       ['', ['--erasures', 'docs']],
       ['docs', []],
     ] as const) {
-      const { text } = await runWith({ ...env, ERASURE_JOURNAL: journal }, data, ...args, ...option);
+      const { text } = await runWith({ ...env, ERASURE_LOG: journal }, data, ...args, ...option);
       expect(text).toContain('connect ECONNREFUSED 127.0.0.1:1');
     }
   });

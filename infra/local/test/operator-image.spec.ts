@@ -24,7 +24,7 @@ it('the operator image contains all files that its commands need', async () => {
   const commands = ['ops.ts trace 1', 'data.ts backup --to new', 'data.ts restore old --yes'];
   const unreachable = {
     MONGODB_URI: 'mongodb://127.0.0.1:1/',
-    ERASURE_JOURNAL: folder,
+    ERASURE_LOG: folder,
     MENDWELL_ENV_FILE: '',
   };
   const runs = commands.map((command) =>

@@ -14,7 +14,7 @@ import { Readiness } from './http/health.controller.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { overridden } from './kit.module.ts';
-import { RestoredJournal } from './privacy/restored-journal.ts';
+import { RestoredErasures } from './privacy/restored-erasures.ts';
 import { type ServiceDefinition, type ServiceOverrides, serviceDefinition } from './service-definition.ts';
 import { shownConfig } from './telemetry/logging.ts';
 import { Metrics } from './telemetry/metrics.ts';
@@ -54,7 +54,7 @@ export async function createApp(
     },
   );
   app.useLogger(app.get(Logger));
-  await app.get(RestoredJournal, { strict: false }).assertApplied();
+  await app.get(RestoredErasures, { strict: false }).assertApplied();
   announceDraining(app);
   const server = app.getHttpAdapter().getInstance();
   const { config } = app.get<ServiceDefinition>(serviceDefinition);

@@ -26,7 +26,7 @@ import { ProblemFilter } from './http/problem.ts';
 import { RevokedSignIns, RevokedSignInsConsumer, revokedSignInModel } from './http/revoked-sign-ins.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UserLimits, usageModel } from './http/user-limits.ts';
-import { restoredJournalModel } from './privacy/restored-journal.ts';
+import { restoredErasureModel } from './privacy/restored-erasures.ts';
 import {
   type ServiceDefinition,
   type ServiceOverrides,
@@ -50,7 +50,7 @@ const shared = [
   UserLimits,
 ];
 
-const kitModels = [outboxModel, inboxModel, usageModel, revokedSignInModel, restoredJournalModel];
+const kitModels = [outboxModel, inboxModel, usageModel, revokedSignInModel, restoredErasureModel];
 
 interface KitOptions {
   /** Prefix of the service's queues and its name in logs, for example `catalog`. */

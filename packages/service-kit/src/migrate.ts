@@ -5,12 +5,12 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type MigrationStep, migrateDatabase } from './database/migrations.ts';
 import { overridden } from './kit.module.ts';
-import { RestoredJournal } from './privacy/restored-journal.ts';
+import { RestoredErasures } from './privacy/restored-erasures.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { withoutPersonalData } from './telemetry/logging.ts';
 
 /**
- * Migrates a service's database to this release, and erases the accounts of a restored database's journal. On failure, prints the
+ * Migrates a service's database to this release, and erases the accounts that were erased since a restored backup. On failure, prints the
  * reason and exits with 1. Run it before every start.
  */
 export async function migrate(module: Type, steps: readonly MigrationStep[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function migrate(module: Type, steps: readonly MigrationStep[]): Pr
     });
     name = context.get<ServiceDefinition>(serviceDefinition).name;
     await migrateDatabase(context.get<Connection>(getConnectionToken()), steps, report);
-    const erased = await context.get(RestoredJournal, { strict: false }).apply();
+    const erased = await context.get(RestoredErasures, { strict: false }).apply();
     if (erased === 1) report('Erased 1 account that was deleted after the backup');
     if (erased > 1) report(`Erased ${erased} accounts that were deleted after the backup`);
     await context.close();

@@ -192,18 +192,18 @@ describe('a separate job', () => {
     expect(await done()).toEqual(['0001-probe']);
   });
 
-  it('erases the accounts in the journal of a restored database before it succeeds, and runs no background job', async () => {
+  it('erases the accounts in the erasures of a restored database before it succeeds, and runs no background job', async () => {
     const rows = (name: string) => connection.collection<{ _id: string }>(name);
     await rows('diaries').insertOne({ _id: '1', authorUid: 'back', text: 'Canary' } as { _id: string });
     const entry = { _id: hash('sha256', 'back', 'hex'), pseudonym: 'erased-1', erasedAt: new Date() };
-    await rows('erasureJournal').insertOne(entry);
+    await rows('restoredErasures').insertOne(entry);
     startJob({ PROBE_STEP: 'passes' });
     const [code] = await once(job, 'close');
     expect(code).toBe(0);
     expect(output).toContain('probe: Erased 1 account that was deleted after the backup.');
     expect(output).not.toContain('a background job runs');
     expect(await rows('diaries').find().toArray()).toEqual([{ _id: '1', authorUid: 'erased-1', text: '' }]);
-    expect(await rows('erasureJournal').countDocuments()).toBe(0);
+    expect(await rows('restoredErasures').countDocuments()).toBe(0);
   });
 
   it('exits with 1 if the service refuses to start, before any step', async () => {

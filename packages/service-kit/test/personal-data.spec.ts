@@ -7,7 +7,7 @@ import { outboxModel } from '../src/events/outbox-relay.ts';
 import { Erasure } from '../src/privacy/erasure.ts';
 import { MyDataService } from '../src/privacy/my-data.ts';
 import type { PersonalRecords } from '../src/privacy/personal-data.ts';
-import { RestoredJournal, restoredJournalModel } from '../src/privacy/restored-journal.ts';
+import { RestoredErasures, restoredErasureModel } from '../src/privacy/restored-erasures.ts';
 import { erasureOf, exportOf, placesOf, testPersonalData } from '../src/testing/personal-data.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
@@ -23,7 +23,10 @@ describe("the kit's data about people", () =>
 let app: TestApp;
 beforeAll(async () => {
   const allowedScans = [
-    { shape: /^find (erasureJournal|outbox|diaries) /, reason: 'The journal is applied to a whole database' },
+    {
+      shape: /^find (restoredErasures|outbox|diaries) /,
+      reason: 'The list is applied to a whole database',
+    },
   ];
   app = await startTestApp({ ...probe, allowedScans });
   await app.connect();
@@ -97,14 +100,14 @@ it('drops dead letters about the person, and keeps those about others', async ()
   ]);
 });
 
-describe('the journal of a restored database', () => {
+describe('the erasures of a restored database', () => {
   const enter = (uid: string, pseudonym: string) =>
-    app.model<{ _id: string; pseudonym: string; erasedAt: Date }>(restoredJournalModel.name).create({
+    app.model<{ _id: string; pseudonym: string; erasedAt: Date }>(restoredErasureModel.name).create({
       _id: hash('sha256', uid, 'hex'),
       pseudonym,
       erasedAt: new Date(),
     });
-  const apply = () => app.app.get(RestoredJournal).apply();
+  const apply = () => app.app.get(RestoredErasures).apply();
 
   it('erases exactly the accounts in it, with events about them, and is emptied', async () => {
     await write('back', 'Canary');
@@ -123,7 +126,7 @@ describe('the journal of a restored database', () => {
     expect(await placesOf(app, ['back', 'Canary', 'Kept'])).toEqual(['diaries.text: Kept']);
     const changes = await app.outbox('account.changed');
     expect(changes.map(({ data }) => 'uid' in data && data.uid)).toEqual(['staying']);
-    expect(await app.model(restoredJournalModel.name).countDocuments()).toBe(0);
+    expect(await app.model(restoredErasureModel.name).countDocuments()).toBe(0);
     expect(await apply()).toBe(0);
   });
 

@@ -70,11 +70,11 @@ it('logs its start without secrets, and serves metrics on a separate port only',
   expect(await isAnswered(new URL('/healthz', started.metrics).href, 404)).toBe(true);
 });
 
-it('does not start on a restored database before the accounts of its journal are erased', async () => {
+it('does not start on a restored database before the accounts in its list are erased', async () => {
   const connection = await createConnection(MONGODB_URI).asPromise();
   try {
-    const journal = connection.collection('erasureJournal');
-    await journal.insertOne({ pseudonym: 'erased-1', erasedAt: new Date() });
+    const restored = connection.collection('restoredErasures');
+    await restored.insertOne({ pseudonym: 'erased-1', erasedAt: new Date() });
     child = spawnProbe({ MONGODB_URI, AMQP_URL: broker.serviceUrl, PORT: '0' });
     let errors = '';
     child.stderr?.on('data', (data: Buffer) => {
@@ -83,7 +83,7 @@ it('does not start on a restored database before the accounts of its journal are
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
     expect(errors).toContain('Error: node dist/migrate.js must run first');
-    await journal.deleteMany();
+    await restored.deleteMany();
   } finally {
     await connection.close();
   }

@@ -14,7 +14,7 @@ const environment = {
   AMQP_URL: 'amqp://127.0.0.1',
   FIREBASE_PROJECT_ID: 'mendwell',
   BOOKING_URL: 'http://127.0.0.1:1',
-  ERASURE_JOURNAL: '/erasures',
+  ERASURE_LOG: '/erasures',
   FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
 };
 
@@ -35,7 +35,7 @@ describe('Config', () => {
     ['FIREBASE_SERVICE_ACCOUNT', 'hunter2'],
     ['FIREBASE_SERVICE_ACCOUNT', '{"hunter2":"hunter2"}'],
     ['FIREBASE_SERVICE_ACCOUNT', JSON.stringify({ ...account, private_key: 'hunter2' })],
-    ['ERASURE_JOURNAL', ''],
+    ['ERASURE_LOG', ''],
     ['ERASURE_DAYS', '0'],
   ])('does not start in production with %s=%s, and says so without its value', (name, value) => {
     const parsed = parseConfig(Config, { ...environment, [name]: value });

@@ -20,7 +20,7 @@ const variables = z.object({
   /** Manages users at the identity provider; not needed with the emulator. */
   FIREBASE_SERVICE_ACCOUNT: serviceAccount().optional(),
   /** A folder outside the databases that remembers which accounts were deleted, for restoring older backups. */
-  ERASURE_JOURNAL: z.string(),
+  ERASURE_LOG: z.string(),
   /** How long users can keep an account that they have asked to delete. */
   ERASURE_DAYS: z.coerce.number().positive().default(7),
 });

@@ -3,14 +3,15 @@ import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { startBlocking } from './blocking-app.ts';
 import { newReview } from './blocking-steps.ts';
-import { add, newJournal, servicesOf } from './catalog-app.ts';
+import { add, newErasureLog, servicesOf } from './catalog-app.ts';
 import { runCatalog } from './catalog-process.ts';
 import { identityOf } from './erasures-app.ts';
 
 it('a kill after each change only delays that an account is blocked', async () => {
-  const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+  const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_LOG: newErasureLog() };
   const desk = await startBlocking(env);
   const { app } = desk;
+  await app.connect();
   const addresses = { ...env, AMQP_URL: app.broker.serviceUrl, BOOKING_URL: 'http://127.0.0.1:9' };
   const sent = await app.broker.collect('account.changed');
   const person = await desk.signedIn();

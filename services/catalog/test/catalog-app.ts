@@ -30,14 +30,14 @@ const foundAccounts = {
 };
 
 /** The folder of a test's journal, with the other temporary files of `npm test`. */
-export const newJournal = () => mkdtempSync(join(tmpdir(), 'erasures-'));
+export const newErasureLog = () => mkdtempSync(join(tmpdir(), 'erasures-'));
 
 export const startCatalog = (env: Record<string, string> = {}, { relay = false, jobs = true } = {}) =>
   startTestApp({
     name: 'catalog',
     module: AppModule,
     openApi,
-    env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_JOURNAL: newJournal(), ...env },
+    env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_LOG: newErasureLog(), ...env },
     allowedScans: [filteredServices, ofOneInstant, foundAccounts],
     relay,
     jobs,

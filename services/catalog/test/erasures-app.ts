@@ -8,9 +8,9 @@ import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { ErasureSteps } from '../src/erasures/erasure-steps.ts';
 import { type ErasureDocument, erasureModel } from '../src/records/erasure.schema.ts';
-import { newJournal, type Person, signIn, startCatalog } from './catalog-app.ts';
+import { newErasureLog, type Person, signIn, startCatalog } from './catalog-app.ts';
 
-export { newJournal, type Person, signIn };
+export { newErasureLog, type Person, signIn };
 
 const listen = async (server: ReturnType<typeof createServer>) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -95,8 +95,8 @@ export const signInAgain = (person: Person) =>
 /** The catalog with a test booking service; tests take the steps of erasures. */
 export async function startErasures(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
   const booking = await startTestObligations();
-  const journal = newJournal();
-  const catalogEnv = { BOOKING_URL: booking.url, ERASURE_JOURNAL: journal, ...env };
+  const journal = newErasureLog();
+  const catalogEnv = { BOOKING_URL: booking.url, ERASURE_LOG: journal, ...env };
   const app = await startCatalog(catalogEnv, { ...options, jobs: false });
   const erasures = app.model<ErasureDocument>(erasureModel.name);
   const steps = app.app.get(ErasureSteps);

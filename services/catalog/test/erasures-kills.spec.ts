@@ -5,10 +5,10 @@ import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { accountModel } from '../src/records/account.schema.ts';
 import { runCatalog } from './catalog-process.ts';
-import { identityOf, newJournal, signIn, startErasures } from './erasures-app.ts';
+import { identityOf, newErasureLog, signIn, startErasures } from './erasures-app.ts';
 
 it('a kill after each step, before it is recorded, only delays an erasure', async () => {
-  const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+  const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_LOG: newErasureLog() };
   const catalog = await startErasures(env);
   await catalog.app.connect();
   const person = await signIn();
@@ -39,7 +39,7 @@ it('a kill after each step, before it is recorded, only delays an erasure', asyn
     expect(await identityOf(person)).toBeUndefined();
     await catalog.takeNext(person);
     expect(await catalog.stored(person)).toBeNull();
-    expect(readdirSync(env.ERASURE_JOURNAL)).toHaveLength(1);
+    expect(readdirSync(env.ERASURE_LOG)).toHaveLength(1);
     const published = [...sent, ...(await catalog.app.outbox('account.changed'))];
     const announced = published.flatMap(({ data }) => ('erasure' in data && data.erasure) || []);
     expect(announced.length).toBeGreaterThanOrEqual(2);

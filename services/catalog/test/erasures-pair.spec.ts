@@ -4,7 +4,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import {
   type ErasuresApp,
-  newJournal,
+  newErasureLog,
   signIn,
   signInAgain,
   startErasures,
@@ -18,7 +18,7 @@ describe('two instances', () => {
 
   beforeAll(async () => {
     identity = await startTestIdentity();
-    const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+    const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_LOG: newErasureLog() };
     first = await startErasures(env, { relay: true });
     second = await startErasures({ ...env, AMQP_URL: first.app.broker.serviceUrl }, { relay: true });
   });

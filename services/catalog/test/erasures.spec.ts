@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
-const journalOf = ({ uid }: Person) =>
+const logOf = ({ uid }: Person) =>
   JSON.parse(readFileSync(join(catalog.journal, `${hashOf(uid)}.json`), 'utf8'));
 const erased = async () =>
   (await catalog.published(person, 'erased')).map(({ uid, erasure }) => ({ uid, ...erasure }));
@@ -65,7 +65,7 @@ describe('an erasure', () => {
     expect(await erased()).toEqual([account, account]);
     expect(await identityOf(person)).toBeUndefined();
     expect(await catalog.stored(person)).toBeNull();
-    expect(journalOf(person)).toMatchObject({ pseudonym });
+    expect(logOf(person)).toMatchObject({ pseudonym });
   });
 
   it('hides what the account has published as soon as it cannot be kept any more', async () => {
@@ -86,7 +86,7 @@ describe('an erasure', () => {
     mkdirSync(catalog.journal);
     await catalog.takeNext(person);
     expect(readdirSync(catalog.journal)).toEqual([`${hashOf(person.uid)}.json`]);
-    expect(journalOf(person)).toEqual({
+    expect(logOf(person)).toEqual({
       uidHash: hashOf(person.uid),
       pseudonym: closed?.pseudonym,
       erasedAt: closed?.erasingSince?.toISOString(),

@@ -29,7 +29,7 @@ it.each(['yes', '1', 'no'])('refuses to start with REQUIRE_VERIFIED_EMAIL=%s', (
     AMQP_URL: 'amqp://localhost',
     FIREBASE_PROJECT_ID: 'demo-mendwell',
     BOOKING_URL: 'http://localhost',
-    ERASURE_JOURNAL: '/erasures',
+    ERASURE_LOG: '/erasures',
     REQUIRE_VERIFIED_EMAIL: value,
   });
   expect(parsed).toEqual({ problems: [expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL: /)] });

@@ -10,10 +10,10 @@ import { type OperatorDocument, operatorModel } from '../src/operators/operator.
 import { OperatorsService } from '../src/operators/operators.service.ts';
 import { runOperatorsCommand } from '../src/operators/run-operators-command.ts';
 import { type BlockingApp, startBlocking } from './blocking-app.ts';
-import { newJournal, type Person, signIn } from './catalog-app.ts';
+import { newErasureLog, type Person, signIn } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
 
-const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_JOURNAL: newJournal() };
+const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_LOG: newErasureLog() };
 let desk: BlockingApp;
 let operators: OperatorsService;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const change = async ({ uid }: Person, changes: object) => {
 const setClaims = (person: Person, claims: object) =>
   change(person, { customAttributes: JSON.stringify(claims) });
 const secondFactor = { mfa: { enrollments: [{ mfaEnrollmentId: 'one', phoneInfo: '+15555550100' }] } };
-const journalOf = async ({ token }: Person, { uid }: Person) =>
+const logOf = async ({ token }: Person, { uid }: Person) =>
   (await desk.app.call('GET', `/desk/catalog/journal?kind=operator&id=${uid}`, { token })).body;
 const read = (token: string) => desk.app.call('GET', '/desk/catalog/accounts', { token });
 
@@ -65,7 +65,7 @@ describe('the command operators', () => {
     const again = await run('add', person.email);
     expect(again).toEqual({ code: 0, text: 'They are an operator already.' });
     const [entry, ...others] = await until(async () => {
-      const found = await journalOf(desk.operator, person);
+      const found = await logOf(desk.operator, person);
       return found.length > 0 && found;
     });
     expect(entry).toMatchObject({
@@ -182,11 +182,11 @@ describe('the command operators', () => {
   it('forgets an operator whose account is erased; the journal keeps what was done', async () => {
     const person = await signIn({ email: `${crypto.randomUUID()}@example.com` });
     await operators.add(person.email);
-    await until(async () => (await journalOf(desk.operator, person)).length === 1);
+    await until(async () => (await logOf(desk.operator, person)).length === 1);
     await desk.app.receive(erasureOf({ uid: person.uid, pseudonym: `erased-${person.uid.slice(-12)}` }));
     await until(async () => (await desk.stored(person)) === null);
     expect(await rows().findById(person.uid)).toBeNull();
-    expect(await journalOf(desk.operator, person)).toHaveLength(1);
+    expect(await logOf(desk.operator, person)).toHaveLength(1);
     await until(async () => (await placesOf(desk.app, [person.uid])).length === 0);
   });
 });

@@ -57,7 +57,7 @@ it('one booking, from its request to the card provider and back, is one trace wi
   const [provider, patient] = [await signIn({ name: 'Dr. Trace' }), await signIn()];
   const catalog = await start('catalog', {
     BOOKING_URL: 'http://127.0.0.1:9',
-    ERASURE_JOURNAL: mkdtempSync(join(tmpdir(), 'erasures-')),
+    ERASURE_LOG: mkdtempSync(join(tmpdir(), 'erasures-')),
   });
   const booking = await start('booking', { CATALOG_URL: catalog.url });
   const payment = await start('payment', {

@@ -9,11 +9,11 @@ export interface Erasure {
   erasedAt: Date;
 }
 
-/** How many erasures a journal has. Throws `StartFailure` without one. */
+/** How many erasures a log has. Throws `StartFailure` without one. */
 export function countErasures(folder: string): number {
   if (!existsSync(folder))
     throw new StartFailure(
-      `There is no erasure journal at ${folder}: without it, deleted accounts would come back.`,
+      `There is no erasure log at ${folder}: without it, deleted accounts would come back.`,
       {
         fix: `restore that folder, or name it with --erasures. If nobody was ever erased: mkdir -p ${folder}`,
       },
@@ -22,14 +22,14 @@ export function countErasures(folder: string): number {
 }
 
 /**
- * Reads the journal of erasures, of which catalog writes one file each. Throws `StartFailure` without one, or if it has lost
+ * Reads the log of erasures, of which catalog writes one file each. Throws `StartFailure` without one, or if it has lost
  * any of the `least` that it had at the time of the backup.
  */
 export function readErasures(folder: string, least = 0): Erasure[] {
   const found = countErasures(folder);
   if (found < least)
     throw new StartFailure(
-      `The erasure journal at ${folder} has ${found} accounts, and had ${least} at the time of the backup.`,
+      `The erasure log at ${folder} has ${found} accounts, and had ${least} at the time of the backup.`,
       { fix: 'bring back its newest copy' },
     );
   return globSync('*.json', { cwd: folder }).map((file) => readErasure(join(folder, file)));

@@ -25,7 +25,7 @@ export interface Manifest {
   /** The migration steps applied to each database. */
   steps: Record<string, string[]>;
   collections: CollectionFile[];
-  /** How many accounts the erasure journal had. */
+  /** How many accounts the erasure log had. */
   erasures: number;
 }
 

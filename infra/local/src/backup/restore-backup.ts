@@ -23,10 +23,10 @@ export async function connectedServices(client: MongoClient): Promise<string[]> 
 }
 
 /** The service kit's `migrate` erases the accounts in it before a service starts, and empties it. */
-const journal = 'erasureJournal';
+const restored = 'restoredErasures';
 
 /**
- * Replaces the contents of all service databases with a verified backup. Repeatable. The journal of erasures is written first, so
+ * Replaces the contents of all service databases with a verified backup. Repeatable. The log of erasures is written first, so
  * that no interrupted restore brings an erased account back. That of operators' actions keeps what it has, and gets back what it
  * lacks.
  */
@@ -39,10 +39,10 @@ export async function restoreBackup(
   const entries = erasures.map(({ uidHash: _id, ...erasure }) => ({ _id, ...erasure }));
   for (const service of serviceNames) {
     for (const collection of await client.db(service).collections()) await collection.drop();
-    const entered = client.db(service).collection<{ _id: string }>(journal);
+    const entered = client.db(service).collection<{ _id: string }>(restored);
     if (entries.length > 0) await entered.insertMany(entries);
   }
-  for (const file of collections.filter(({ collection }) => collection !== journal)) {
+  for (const file of collections.filter(({ collection }) => collection !== restored)) {
     const db = client.db(file.database);
     const batches = batchesOf(documentsIn(bsonFile(folder, file)));
     if (file.database === journalDatabase.name)

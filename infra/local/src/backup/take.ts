@@ -11,7 +11,7 @@ import { recentEvents } from './recent-events.ts';
 
 /**
  * Writes the databases of all services as of one instant to a new or empty folder, without stopping the services. `erasures` is the
- * number of accounts in the erasure journal. Resolves with the backup's manifest.
+ * number of accounts in the erasure log. Resolves with the backup's manifest.
  */
 export async function takeBackup(client: MongoClient, folder: string, erasures: number): Promise<Manifest> {
   const admin = client.db('admin');

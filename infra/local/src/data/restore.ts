@@ -7,10 +7,10 @@ import { connectedServices, restoreBackup } from '../backup/restore-backup.ts';
 import { connectToStopped } from '../system/administrator.ts';
 import { dataFolder } from '../system/data-folder.ts';
 import { MONGODB_URI } from '../system/environment.ts';
-import { erasureJournal } from './erasure-journal.ts';
+import { erasureLogFolder } from './erasure-log.ts';
 
 interface Options {
-  /** The folder of the erasure journal, if it is named. */
+  /** The folder of the erasure log, if it is named. */
   erasures?: string;
   /** Whether not to ask before all data is replaced. */
   yes: boolean;
@@ -18,7 +18,7 @@ interface Options {
 
 /** Replaces all data with a backup. Accounts that were erased since then are erased again before a service starts. */
 export async function restore(folder: string, { erasures, yes }: Options): Promise<boolean> {
-  const journal = erasureJournal(erasures);
+  const journal = erasureLogFolder(erasures);
   const client = await connectToStopped();
   const { version } = await client.db('admin').command({ buildInfo: 1 });
   const backup = await readBackup(folder, version);
@@ -31,7 +31,7 @@ export async function restore(folder: string, { erasures, yes }: Options): Promi
   if (!yes && !(await confirm(`Replace all data with the backup of ${backup.at}?`))) return false;
   await restoreBackup(client, folder, backup, erased);
   console.log(
-    `All data is restored as of ${backup.at}. Before a service starts, \`migrate\` erases the ${erased.length} accounts of the erasure journal again.`,
+    `All data is restored as of ${backup.at}. Before a service starts, \`migrate\` erases the ${erased.length} accounts of the erasure log again.`,
   );
   // Queued messages refer to replaced data; the outboxes contain those of the backup.
   if (MONGODB_URI) console.log('Empty the broker before you start the services: docs/operations/backup.md.');

@@ -7,8 +7,8 @@ import { StartFailure } from '../start-failure.ts';
 /** All data of a local system: databases, logs, process ids. `npm run data -- reset` empties it. */
 export const dataFolder = resolve(root, process.env.MENDWELL_DATA ?? '.data');
 export const logFileOf = (name: string) => join(dataFolder, 'logs', `${name}.log`);
-/** The journal of erased accounts, outside the databases: a restore of an older backup needs it. */
-export const erasureFolder = resolve(root, process.env.ERASURE_JOURNAL || join(dataFolder, 'erasures'));
+/** The log of erased accounts, outside the databases: a restore of an older backup needs it. */
+export const erasureFolder = resolve(root, process.env.ERASURE_LOG || join(dataFolder, 'erasures'));
 export const pidFile = join(dataFolder, 'run/pids.json');
 
 const enoughBytes = 300 * 1024 * 1024;
@@ -23,7 +23,7 @@ export function makeDataFolder() {
   }
 }
 
-/** Removes everything but the journal of erased accounts: a backup from before could still be restored. */
+/** Removes everything but the log of erased accounts: a backup from before could still be restored. */
 export function emptyDataFolder() {
   for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : []) {
     const path = join(dataFolder, name);

@@ -35,7 +35,7 @@ export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores:
     MONGODB_URI: stores.mongodbUri(name),
     AMQP_URL: stores.amqpUrl(name),
     ...identity(ports),
-    ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports), ERASURE_JOURNAL: erasureFolder } : {}),
+    ...(name === 'catalog' ? { PUBLIC_URL: publicUrl(ports), ERASURE_LOG: erasureFolder } : {}),
     CATALOG_URL: process.env.CATALOG_URL ?? `http://127.0.0.1:${ports.catalog}`,
     BOOKING_URL: process.env.BOOKING_URL ?? `http://127.0.0.1:${ports.booking}`,
     HEALTH_TEXT_KEYS: name === 'booking' ? (process.env.HEALTH_TEXT_KEYS ?? secrets.healthTexts) : undefined,

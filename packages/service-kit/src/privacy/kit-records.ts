@@ -24,5 +24,5 @@ export const kitOthers: Readonly<Record<string, string>> = {
   userLimits: 'Hashes of uids, for a day at most',
   revokedSignIns: 'Hashes of uids, for two hours',
   restatements: 'The last record of a pass, for seconds',
-  erasureJournal: 'Hashes of uids, until the next migration',
+  restoredErasures: 'Hashes of uids, until the next migration',
 };

@@ -3,7 +3,7 @@ import { ErasureConsumer } from './erasure.consumer.ts';
 import { Erasure } from './erasure.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
-import { RestoredJournal } from './restored-journal.ts';
+import { RestoredErasures } from './restored-erasures.ts';
 
 interface PersonalDataOptions {
   /** The service's name. */
@@ -23,7 +23,7 @@ export class PersonalDataModule {
       module: PersonalDataModule,
       imports,
       controllers: [myDataController(service), ErasureConsumer],
-      providers: [{ provide: PersonalData, useClass: data }, Erasure, RestoredJournal, MyDataService],
+      providers: [{ provide: PersonalData, useClass: data }, Erasure, RestoredErasures, MyDataService],
       exports: [PersonalData, Erasure],
     };
   }

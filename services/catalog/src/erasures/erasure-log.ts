@@ -30,10 +30,10 @@ export class ErasureLog implements OnModuleInit {
   private readonly folder: string;
 
   constructor(
-    @InjectConfig() { ERASURE_JOURNAL }: Config,
+    @InjectConfig() { ERASURE_LOG }: Config,
     private readonly host: HttpAdapterHost,
   ) {
-    this.folder = ERASURE_JOURNAL;
+    this.folder = ERASURE_LOG;
   }
 
   /** A folder that is missing or read-only stops the service when it starts, not the first erasure a week later. */

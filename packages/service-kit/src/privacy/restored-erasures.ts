@@ -7,17 +7,17 @@ import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
 import { Erasure } from './erasure.ts';
 
 /** An account that was erased after the backup from which this database was restored. */
-@Schema({ collection: 'erasureJournal', versionKey: false })
-export class RestoredJournalRow {
+@Schema({ collection: 'restoredErasures', versionKey: false })
+export class RestoredErasure {
   /** The SHA-256 hash of the uid, in hex. */
   @Prop() _id!: string;
   @Prop() pseudonym!: string;
   @Prop() erasedAt!: Date;
 }
 
-export const restoredJournalModel = {
-  name: 'RestoredJournalRow',
-  schema: SchemaFactory.createForClass(RestoredJournalRow),
+export const restoredErasureModel = {
+  name: 'RestoredErasure',
+  schema: SchemaFactory.createForClass(RestoredErasure),
 };
 
 const hashOf = (uid: string) => hash('sha256', uid, 'hex');
@@ -31,35 +31,35 @@ function* stringsIn(value: unknown, [name, ...path]: string[] = []): Generator<s
 }
 
 /**
- * Erases from a restored database whoever was erased since the backup. `npm run data -- restore` writes the journal, and
+ * Erases from a restored database whoever was erased since the backup. `npm run data -- restore` writes the log's entries, and
  * `migrate` applies it, so that nobody comes back before a service starts. Uids are found by their hashes, because only those
  * may be remembered.
  */
 @Injectable()
-export class RestoredJournal {
+export class RestoredErasures {
   constructor(
-    @InjectModel(restoredJournalModel.name) private readonly journal: Model<RestoredJournalRow>,
+    @InjectModel(restoredErasureModel.name) private readonly erasures: Model<RestoredErasure>,
     @InjectModel(outboxModel.name) private readonly outbox: Model<OutboxRow>,
     private readonly erasure: Erasure,
   ) {}
 
   /** Throws while accounts of it may still be in the database. */
   async assertApplied(): Promise<void> {
-    if (await this.journal.exists({}))
+    if (await this.erasures.exists({}))
       throw new Error(
         'node dist/migrate.js must run first: it erases the accounts that were deleted after the restored backup',
       );
   }
 
-  /** Returns the number of accounts that were found. Safe to repeat: the journal is emptied last. */
+  /** Returns the number of accounts that were found. Safe to repeat: the entries are removed last. */
   async apply(): Promise<number> {
-    const entries = await this.journal.find().lean();
+    const entries = await this.erasures.find().lean();
     if (entries.length === 0) return 0;
     const pseudonyms = new Map(entries.map(({ _id, pseudonym }) => [_id, pseudonym]));
     await this.removeEvents(pseudonyms);
     const found = await this.find(pseudonyms);
     for (const [uid, pseudonym] of found) await this.erasure.erase({ uid, pseudonym });
-    await this.journal.deleteMany({ _id: { $in: [...pseudonyms.keys()] } });
+    await this.erasures.deleteMany({ _id: { $in: [...pseudonyms.keys()] } });
     return found.size;
   }
 
