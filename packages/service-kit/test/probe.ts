@@ -1,7 +1,7 @@
 import { paymentExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { requiredText } from '@mendwell/contracts/text';
+import { requiredText } from '@mendwell/contracts/inputs';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
