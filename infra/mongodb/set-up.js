@@ -8,7 +8,7 @@ try {
 while (!db.hello().isWritablePrimary) sleep(200);
 
 // The journal of operators' actions has a database of its own, in which catalog can neither change nor remove anything
-// (docs/adr/0066).
+// (docs/adr/0024).
 const journal = db.getSiblingDB('catalog-journal');
 const append = {
   privileges: [

@@ -19,7 +19,7 @@ import { withShortDelays } from './short-delays.ts';
 
 export const instanceEnv = {
   ...noLimits,
-  /** The gateway must notice that an instance stops before it is gone (docs/adr/0037). */
+  /** The gateway must notice that an instance stops before it is gone (docs/adr/0008). */
   DRAIN_MS: '2500',
   /** Any free port; the instance logs it. */
   METRICS_PORT: '0',

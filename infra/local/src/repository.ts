@@ -14,7 +14,7 @@ const foldersOf = (workspaces: string) =>
 /** Every workspace in `services` is a service, named after its folder. */
 export const serviceNames = foldersOf('services/*').map((folder) => basename(folder));
 
-/** The journal of operators' actions, in which its service can only insert (docs/adr/0066). */
+/** The journal of operators' actions, in which its service can only insert (docs/adr/0024). */
 export const journalDatabase = { name: 'catalog-journal', service: 'catalog' } as const;
 
 /** The databases of all services. */

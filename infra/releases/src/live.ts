@@ -120,7 +120,7 @@ export const retire = (store: string, name: string): Promise<void> =>
 /**
  * Changes the live releases under a lock. Writes the lists after all pages, so that they name no missing page, and
  * a command that was interrupted before can be repeated. A slice for operators has no pages here: at the gateway, their
- * addresses are unknown (ADR 67).
+ * addresses are unknown (ADR 24).
  */
 const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[]) =>
   withLock(join(store, 'live'), () => {

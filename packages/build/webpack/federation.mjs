@@ -116,7 +116,7 @@ export const federatedHost = () =>
 
 /**
  * A slice's container, by webpack's own plugin. Slices load no other slices, so they need no federation runtime: the plain
- * container has the interface that the host expects and is 17 KiB smaller (ADR 6).
+ * container has the interface that the host expects and is 17 KiB smaller (ADR 2).
  */
 export const federatedSlice = ({ name, isDevelopment }) =>
   new webpack.container.ModuleFederationPlugin({

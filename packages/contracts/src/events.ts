@@ -7,7 +7,7 @@ import { openEnum } from './text.ts';
 /*
  * Events between services over RabbitMQ, named in the past tense: one for each aggregate (service, account, booking, payment),
  * with its whole state. `what` says what has changed, or `restated`; `version` counts the changes of one aggregate, so consumers
- * ignore late and repeated events. Changes are additive only; a breaking change is a new name (docs/adr/0031).
+ * ignore late and repeated events. Changes are additive only; a breaking change is a new name (docs/adr/0004).
  */
 
 /** What other services copy of a service. */

@@ -1,5 +1,5 @@
 /*
- * The opening of a page: what its HTML starts before the shell's scripts run (docs/adr/0015, 0032). `infra/releases` writes a
+ * The opening of a page: what its HTML starts before the shell's scripts run (docs/adr/0005). `infra/releases` writes a
  * `PageStart` for each page, and the gateway inserts it into `shell/src/index.html`. `shell/src/opening.ts` reads it, sends
  * the calls and fills in the pictures of the first view; `http` uses the answers. Shell and slices are released
  * separately, so these definitions may only gain optional fields.

@@ -9,7 +9,7 @@ import { Slot } from '../slices/slot.tsx';
 
 /*
  * Shares no more modules with the start of the app than other late pages do, such as `PageSlot`, `RequireSession` or the
- * federation runtime: webpack would move them out of their bundled group, and every page would load more (docs/adr/0067). So
+ * federation runtime: webpack would move them out of their bundled group, and every page would load more (docs/adr/0024). So
  * a retry reloads the page, which reads the list again: the failed release may have been rolled back.
  */
 

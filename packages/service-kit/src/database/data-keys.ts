@@ -45,7 +45,7 @@ const unreadable = () =>
     retryAfterSeconds: 60,
   });
 
-/** Seals texts with one data key for each person. Without its data key, nobody reads a text again (docs/adr/0063). */
+/** Seals texts with one data key for each person. Without its data key, nobody reads a text again (docs/adr/0022). */
 @Injectable()
 export class DataKeys implements OnModuleInit {
   private readonly rows: mongo.Collection<DataKeyDocument>;

@@ -20,7 +20,7 @@ export interface DueRow extends mongo.Document {
 /**
  * Work that is due at some instant, one row each, shared by any number of instances. The process that acquires a row has it
  * until its lease ends; then the row is due again, so that a killed process loses nothing. All instants are on the
- * database's clock, so the clocks of instances do not matter (docs/adr/0052).
+ * database's clock, so the clocks of instances do not matter (docs/adr/0016).
  */
 export class DueRows<Row extends DueRow> {
   private readonly isDue: Fields;

@@ -7,7 +7,7 @@ import { type ServiceDefinition, serviceDefinition } from '../service-definition
 
 type Details = Pick<DeskAction, 'action' | 'subject' | 'reason' | 'note'>;
 
-/** Tells the journal what operators do (docs/adr/0066). */
+/** Tells the journal what operators do (docs/adr/0024). */
 @Injectable()
 export class OperatorActions {
   constructor(

@@ -43,7 +43,7 @@ export function describeDeadLetter(message: Pick<GetMessage, 'content' | 'proper
   }
 }
 
-/** Inspects and settles the dead letters of this service (docs/adr/0022), over a connection for each request. */
+/** Inspects and settles the dead letters of this service (docs/adr/0011), over a connection for each request. */
 @Injectable()
 export class DeadLetters {
   private readonly service: string;

@@ -77,7 +77,7 @@ interface Restated<Row> {
 
 /**
  * Publishes the current state of all records, over and over and slowly, so that a copy whose event was lost is corrected
- * (docs/adr/0053). Any number of instances share a pass. Needs neither outbox nor transaction: what is lost on the way, or
+ * (docs/adr/0012). Any number of instances share a pass. Needs neither outbox nor transaction: what is lost on the way, or
  * outdated on arrival, comes again in the next pass.
  */
 @Injectable()

@@ -39,7 +39,7 @@ export const personalRecords = <Row>(records: PersonalRecords<Row>) => records a
 
 /**
  * The people's data of a service. Each service provides it in its `PersonalDataModule`; the kit exports and erases by it, for
- * all services alike (docs/adr/0064).
+ * all services alike (docs/adr/0023).
  */
 export abstract class PersonalData {
   /** The collections that name people, erased in this order. A collection has several entries if people have several roles. */

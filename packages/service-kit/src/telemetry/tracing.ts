@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
  * Spans are created by hand, because automatic instrumentation would record URLs and errors with e-mail addresses.
- * Without `OTEL_EXPORTER_OTLP_ENDPOINT` no tracer is registered, and all of this is a no-op (docs/adr/0036).
+ * Without `OTEL_EXPORTER_OTLP_ENDPOINT` no tracer is registered, and all of this is a no-op (docs/adr/0025).
  */
 
 const tracer = trace.getTracer('mendwell');

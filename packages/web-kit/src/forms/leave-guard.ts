@@ -61,7 +61,7 @@ const leadsAway = ({ origin, pathname }: HTMLAnchorElement) =>
 const opensElsewhere = (event: MouseEvent, { target, download }: HTMLAnchorElement) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || target === '_blank' || download !== '';
 
-/** Only the data router can block Back and Forward (ADR 27), so the navigation is undone before the question. */
+/** Only the data router can block Back and Forward (ADR 6), so the navigation is undone before the question. */
 function guardBackAndForward(ask: Ask, signal: AbortSignal) {
   const { pathname } = window.location;
   let here = historyIndex();

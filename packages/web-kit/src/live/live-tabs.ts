@@ -1,6 +1,6 @@
 /*
  * One tab, elected with a Web Lock, reads the live stream for all tabs of a user. Over HTTP/1.1 a browser opens six
- * connections to a server, so streams in six tabs would block all calls. See docs/adr/0026.
+ * connections to a server, so streams in six tabs would block all calls. See docs/adr/0007.
  */
 import { type BookingListener, followBookings } from './live-stream.ts';
 

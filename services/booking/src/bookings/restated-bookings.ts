@@ -10,7 +10,7 @@ import { type BookingDocument, bookingModel, isClosedBooking } from '../records/
 /** Far longer than the services that copy bookings can be away; older bookings would only make a pass longer. */
 const changedWithinDays = 30;
 
-/** Publishes lately changed bookings again in the background, in case an event about one was lost (docs/adr/0053). */
+/** Publishes lately changed bookings again in the background, in case an event about one was lost (docs/adr/0012). */
 @Injectable()
 export class RestatedBookings {
   constructor(

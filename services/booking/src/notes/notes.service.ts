@@ -10,7 +10,7 @@ import { NoteReadsService } from './note-reads.service.ts';
 
 const fields = ['instructions', 'reason'] as const;
 
-/** Seals what patient and provider write to each other, and unseals it for the two of them (docs/adr/0063). */
+/** Seals what patient and provider write to each other, and unseals it for the two of them (docs/adr/0022). */
 @Injectable()
 export class NotesService {
   constructor(

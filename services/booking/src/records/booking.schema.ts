@@ -30,7 +30,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceImage!: string;
   @Prop() priceCents!: number;
   @Prop() serviceDate!: Date;
-  /** The patient's instructions and the reason for closing it, by the patient's data key (docs/adr/0063). */
+  /** The patient's instructions and the reason for closing it, by the patient's data key (docs/adr/0022). */
   @Prop({ type: { _id: false, instructions: String, reason: String }, default: undefined })
   sealed?: { instructions?: string; reason?: string };
   @Prop({ type: String }) status!: BookingStatus;

@@ -37,7 +37,7 @@ interface Computed {
 
 /**
  * Announces the first free time of each service of providers with hours: when it may have changed, when it passes, and again in
- * the background, in case an announcement or the note of a change was lost (docs/adr/0060). Needs neither outbox nor transaction:
+ * the background, in case an announcement or the note of a change was lost (docs/adr/0019). Needs neither outbox nor transaction:
  * a provider whose announcement fails is due again.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 
-/** Publishes all account changes again in the background, in case an event about one was lost (docs/adr/0053). */
+/** Publishes all account changes again in the background, in case an event about one was lost (docs/adr/0012). */
 @Injectable()
 export class RestatedAccounts {
   constructor(

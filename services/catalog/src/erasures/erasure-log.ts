@@ -23,7 +23,7 @@ async function sync(path: string): Promise<void> {
 
 /**
  * Remembers erasures outside the databases, one file each, so that restoring an older backup revives nobody
- * (docs/adr/0064). Contains no uid.
+ * (docs/adr/0023). Contains no uid.
  */
 @Injectable()
 export class ErasureLog implements OnModuleInit {

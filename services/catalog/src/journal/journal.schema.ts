@@ -24,7 +24,7 @@ export const journalModel = {
     .index({ 'subject.kind': 1, 'subject.id': 1, at: -1, _id: 1 }),
 };
 
-/** In a database of its own, in which the service's user can insert but neither change nor remove (docs/adr/0066). */
+/** In a database of its own, in which the service's user can insert but neither change nor remove (docs/adr/0024). */
 export const journalModelProvider = {
   provide: getModelToken(journalModel.name),
   inject: [getConnectionToken()],

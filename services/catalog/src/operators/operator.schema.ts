@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Somebody who runs the marketplace. Their right to do so is a claim in their tokens (docs/adr/0066). */
+/** Somebody who runs the marketplace. Their right to do so is a claim in their tokens (docs/adr/0024). */
 @Schema({ collection: 'operators', versionKey: false })
 export class OperatorDocument {
   /** The uid. */

@@ -9,7 +9,7 @@ import { projectionOf } from '../records/fields.rules.ts';
 import { toServiceChanged } from '../records/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
-/** Publishes all services again in the background, in case an event about one was lost (docs/adr/0053). */
+/** Publishes all services again in the background, in case an event about one was lost (docs/adr/0012). */
 @Injectable()
 export class RestatedServices {
   constructor(

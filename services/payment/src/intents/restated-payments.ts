@@ -7,7 +7,7 @@ import type { Model } from 'mongoose';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { toPaymentChanged } from '../records/payment.events.ts';
 
-/** Publishes payments again in the background, in case their booking has missed one (docs/adr/0053). */
+/** Publishes payments again in the background, in case their booking has missed one (docs/adr/0012). */
 @Injectable()
 export class RestatedPayments {
   constructor(

@@ -21,7 +21,7 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop() currency!: string;
   @Prop() bookingId?: string;
   @Prop() serviceId?: string;
-  /** The booking of an intent that only the provider knew, if the booking's record has another one (docs/adr/0045). */
+  /** The booking of an intent that only the provider knew, if the booking's record has another one (docs/adr/0018). */
   @Prop() duplicateOf?: string;
   /** The provider's id; null until the provider has answered. */
   @Prop({ type: String }) intentId!: string | null;

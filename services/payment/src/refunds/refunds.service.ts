@@ -27,7 +27,7 @@ type Booking = EventData<'booking.status-changed'>;
 
 const afterRefund = channel('mendwell:after-refund');
 
-/** Refunds payments of declined and cancelled bookings (docs/adr/0043). Reconciliation calls it until it succeeds. */
+/** Refunds payments of declined and cancelled bookings (docs/adr/0015). Reconciliation calls it until it succeeds. */
 @Injectable()
 export class RefundsService {
   constructor(
