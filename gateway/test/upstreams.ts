@@ -87,8 +87,13 @@ export async function ask(path: string, options: RequestInit = {}) {
 }
 
 /** Sends a request from another local address, its path as it is; resolves with the answer before its body. */
-export async function askFrom(localAddress: string, path: string, headers: Record<string, string> = {}) {
-  const asking = request(gateway.url, { localAddress, path, headers, agent: false });
+export async function askFrom(
+  localAddress: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
+  const asking = request(gateway.url, { localAddress, path, headers, method, agent: false });
   sent.add(asking);
   asking.end();
   const [received] = (await once(asking, 'response')) as [IncomingMessage];
