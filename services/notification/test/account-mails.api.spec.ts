@@ -103,7 +103,10 @@ describe('a mail that cannot be sent', () => {
     const server = await startMailServer();
     const failing = await startNotification({ env: { SMTP_URL: server.url } });
     const lines: string[] = [];
-    Logger.overrideLogger({ log() {}, error() {}, warn: (line) => lines.push(JSON.stringify(line)) });
+    // Of an error, the log has the message.
+    const toText = (line: unknown) =>
+      JSON.stringify(line, (_, value) => (value instanceof Error ? value.message : value));
+    Logger.overrideLogger({ log() {}, error() {}, warn: (line) => lines.push(toText(line)) });
     try {
       server.refused.add(request.email);
       await failing.receive(eventOf());
