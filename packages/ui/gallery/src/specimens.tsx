@@ -74,7 +74,7 @@ export const specimens: Record<string, Record<string, ReactNode>> = {
   Form: { 'with a refusal': <FormSpecimen /> },
   Select: { closed: <SelectSpecimen /> },
   Table: { full: <TableSpecimen /> },
-  Dialog: { closed: <DialogSpecimen />, 'closed, without antd': <DialogSpecimen /> },
+  Dialog: { closed: <DialogSpecimen /> },
   PaymentNotes: {
     'refund on its way': (
       <PaymentNotes
