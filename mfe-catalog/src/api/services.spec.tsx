@@ -2,8 +2,9 @@ import { exampleService } from '@mendwell/contracts/examples';
 import { provideToken } from '@mendwell/web-kit/http/http';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { waitFor } from '@testing-library/react';
+import { usePopularServices } from './popular-services.ts';
 import { emptySearch } from './search-address.ts';
-import { usePopularServices, useService, useServiceList } from './services.ts';
+import { useService, useServiceList } from './services.ts';
 
 const readers = {
   usePopularServices,

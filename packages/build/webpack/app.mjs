@@ -69,6 +69,8 @@ export const appConfig = ({
     optimization: {
       splitChunks: {
         chunks: 'async',
+        // What pages share is bundled with each of them unless it is large: a page would load a whole file for a few lines of it.
+        minSize: 50_000,
         cacheGroups: {
           ...Object.fromEntries(
             Object.entries(groups).map(([group, test]) => [group, { test, name: group, enforce: true }]),

@@ -5,7 +5,7 @@ import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { usePopularServices } from '../../api/services.ts';
+import { usePopularServices } from '../../api/popular-services.ts';
 import { PopularFacts } from '../service-card/popular-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { Section } from './section.tsx';
