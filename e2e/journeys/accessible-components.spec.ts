@@ -25,7 +25,7 @@ for (const [theme, rules] of [['light'], ['synthwave', colourRules]] as const) {
     expect(await barriersOn(page, rules)).toEqual([]);
     await expectFits(page);
     await page.getByRole('button', { name: 'Open the dialog' }).click();
-    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Delete this review?' })).toBeVisible();
     expect(await barriersOn(page, rules)).toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ import { add, type Person, signIn } from './catalog-app.ts';
 import { type ReviewsApp, startReviews } from './reviews-app.ts';
 
 /** They wait for each other; many more would, on a slow machine, for longer than a request may. */
-const writersAtOnce = 20;
+const writersAtOnce = 10;
 
 let reviews: ReviewsApp;
 let other: ReviewsApp;
