@@ -8,10 +8,9 @@ import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { contactMessageModel } from './contact/contact.service.ts';
-import { ErasuresModule } from './erasures/erasures.module.ts';
-import { JournalModule } from './journal/journal.module.ts';
-import { operatorModel } from './operators/operator.schema.ts';
-import { OperatorsModule } from './operators/operators.module.ts';
+import { DeskModule } from './desk/desk.module.ts';
+import { operatorModel } from './desk/operator.schema.ts';
+import { LeavingModule } from './leaving/leaving.module.ts';
 import { CatalogPersonalData } from './personal-data.ts';
 import { ProvidersModule } from './providers/providers.module.ts';
 import { RatingsModule } from './ratings/ratings.module.ts';
@@ -46,14 +45,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
     PersonalDataModule.forRoot({
       service: 'catalog',
       data: CatalogPersonalData,
-      imports: [
-        ServicesModule,
-        ReviewsModule,
-        RatingsModule,
-        BookingCopiesModule,
-        ContactModule,
-        JournalModule,
-      ],
+      imports: [LeavingModule, RatingsModule, BookingCopiesModule, ContactModule, DeskModule],
     }),
     ServicesModule,
     ProvidersModule,
@@ -62,9 +54,8 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
     ReviewsModule,
     SitemapModule,
     ContactModule,
-    ErasuresModule,
-    JournalModule,
-    OperatorsModule,
+    DeskModule,
+    LeavingModule,
   ],
 })
 export class AppModule {}

@@ -17,8 +17,10 @@ import {
   ContactService,
   contactMessageModel,
 } from './contact/contact.service.ts';
-import { type JournalEntryDocument, journalModel } from './journal/journal.schema.ts';
-import { type OperatorDocument, operatorModel } from './operators/operator.schema.ts';
+import { type JournalEntryDocument, journalModel } from './desk/journal.schema.ts';
+import { type OperatorDocument, operatorModel } from './desk/operator.schema.ts';
+import { ReviewErasure } from './leaving/review-erasure.service.ts';
+import { ServiceErasure } from './leaving/service-erasure.service.ts';
 import { type RatingDocument, RatingsService, ratingModel } from './ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from './records/account.schema.ts';
 import {
@@ -29,8 +31,6 @@ import {
   toOwn,
 } from './records/review.schema.ts';
 import { type ServiceDocument, serviceModel, toService } from './records/service.schema.ts';
-import { ReviewErasure } from './reviews/review-erasure.service.ts';
-import { ServiceErasure } from './services/service-erasure.service.ts';
 
 const copied = 'Copies of bookings';
 

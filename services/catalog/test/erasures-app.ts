@@ -6,7 +6,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { ErasureSteps } from '../src/erasures/erasure-steps.ts';
+import { ErasureSteps } from '../src/leaving/erasure-steps.ts';
 import { type ErasureDocument, erasureModel } from '../src/records/erasure.schema.ts';
 import { newErasureLog, type Person, signIn, startCatalog } from './catalog-app.ts';
 

@@ -3,7 +3,7 @@ import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { type JournalEntryDocument, journalModel } from '../src/journal/journal.schema.ts';
+import { type JournalEntryDocument, journalModel } from '../src/desk/journal.schema.ts';
 import { type Person, signIn, startCatalog } from './catalog-app.ts';
 
 let app: TestApp;

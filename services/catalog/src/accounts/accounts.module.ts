@@ -8,21 +8,12 @@ import { AccountsConsumer } from './accounts.consumer.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
 import { BlockEnforcement } from './block-enforcement.service.ts';
-import { DeskAccountsController } from './desk-accounts.controller.ts';
-import { DeskAccountsService } from './desk-accounts.service.ts';
 import { RestatedAccounts } from './restated-accounts.ts';
 
 @Module({
   imports: [IdentityModule, ServicesModule, ReviewsModule],
-  controllers: [AccountsController, DeskAccountsController, AccountsConsumer],
-  providers: [
-    AccountsService,
-    RestatedAccounts,
-    Restating,
-    DeskAccountsService,
-    AccountBlocking,
-    BlockEnforcement,
-  ],
+  controllers: [AccountsController, AccountsConsumer],
+  providers: [AccountsService, RestatedAccounts, Restating, AccountBlocking, BlockEnforcement],
   exports: [AccountBlocking],
 })
 export class AccountsModule {}

@@ -1,12 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BookingCopiesModule } from '../booking-copies/booking-copies.module.ts';
 import { RatingsModule } from '../ratings/ratings.module.ts';
-import { DeskReviewsController } from './desk-reviews.controller.ts';
-import { ModerationQueue } from './moderation-queue.service.ts';
 import { ReadReviews } from './read-reviews.service.ts';
 import { ReplyToReview } from './reply-to-review.service.ts';
 import { ReportReview } from './report-review.service.ts';
-import { ReviewErasure } from './review-erasure.service.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { VisitsService } from './visits.service.ts';
@@ -14,17 +11,8 @@ import { WriteReview } from './write-review.service.ts';
 
 @Module({
   imports: [BookingCopiesModule, RatingsModule],
-  controllers: [ReviewsController, DeskReviewsController],
-  providers: [
-    WriteReview,
-    ReplyToReview,
-    ReportReview,
-    ReadReviews,
-    ReviewModeration,
-    ModerationQueue,
-    ReviewErasure,
-    VisitsService,
-  ],
-  exports: [ReviewErasure, ReviewModeration],
+  controllers: [ReviewsController],
+  providers: [WriteReview, ReplyToReview, ReportReview, ReadReviews, ReviewModeration, VisitsService],
+  exports: [ReviewModeration],
 })
 export class ReviewsModule {}

@@ -9,7 +9,7 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { type ContactMessageDocument, contactMessageModel } from './contact.service.ts';
+import { type ContactMessageDocument, contactMessageModel } from '../contact/contact.service.ts';
 
 const maxTimeMS = 1_000;
 /** A message is new until it has been answered. */

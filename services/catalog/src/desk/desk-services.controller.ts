@@ -9,8 +9,8 @@ import {
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ServiceModeration } from '../services/service-moderation.service.ts';
 import { DeskServicesService } from './desk-services.service.ts';
-import { ServiceModeration } from './service-moderation.service.ts';
 
 @Controller()
 export class DeskServicesController {

@@ -9,7 +9,7 @@ import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { AccountBlocking } from './account-blocking.service.ts';
+import { AccountBlocking } from '../accounts/account-blocking.service.ts';
 import { DeskAccountsService } from './desk-accounts.service.ts';
 
 @Controller()

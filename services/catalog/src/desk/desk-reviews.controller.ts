@@ -8,8 +8,8 @@ import {
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 import { ModerationQueue } from './moderation-queue.service.ts';
-import { ReviewModeration } from './review-moderation.service.ts';
 
 @Controller()
 export class DeskReviewsController {

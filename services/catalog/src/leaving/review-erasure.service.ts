@@ -16,7 +16,7 @@ import {
   reviewModel,
   type Target,
 } from '../records/review.schema.ts';
-import { ReviewModeration } from './review-moderation.service.ts';
+import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 
 /** Removes what an erased account wrote about visits, the reports about it, and its reports. */
 @Injectable()

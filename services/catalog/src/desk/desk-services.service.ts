@@ -10,8 +10,8 @@ import type { Moderation } from '../records/moderation.ts';
 import { wordsOf } from '../records/search.rules.ts';
 import { noSuchService } from '../records/service.rules.ts';
 import { type ServiceDocument, serviceFields, serviceModel, toService } from '../records/service.schema.ts';
-import { hidden, live, removed, withWords } from './service-filters.ts';
-import { ServiceListService } from './service-list.service.ts';
+import { hidden, live, removed, withWords } from '../services/service-filters.ts';
+import { ServiceListService } from '../services/service-list.service.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
 
