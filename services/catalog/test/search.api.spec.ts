@@ -33,6 +33,15 @@ describe('GET /services?search=', () => {
     },
   );
 
+  it.each(['cardiologist', 'Cardiology', 'heart doctor', 'heart doctor lisbon'])(
+    'finds a cardiologist by %j, as patients say it',
+    async (text) => {
+      await offer('Follow-up', { specialty: 'Cardiologist' });
+      await offer('Check-up', { specialty: 'Radiologist' });
+      expect(await search(text)).toEqual(['Follow-up']);
+    },
+  );
+
   it.each([
     ['Straße 7', 'strasse'],
     ['STRASSE 7', 'straße'],

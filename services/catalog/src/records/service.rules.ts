@@ -1,12 +1,14 @@
 import { type EventData, type ServiceSnapshot, ServiceState } from '@mendwell/contracts/events';
 import { PictureAddress } from '@mendwell/contracts/inputs';
 import { toCents } from '@mendwell/contracts/money';
+import type { Specialty } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { picker } from './fields.rules.ts';
 import { fold } from './folding.rules.ts';
 import { storedGrams } from './search.rules.ts';
+import { specialtyWords } from './specialty-words.ts';
 
 export const noSuchService = () => new DomainError('not-found', 'This service does not exist');
 
@@ -33,13 +35,18 @@ interface Searched {
   moderation?: object | undefined;
 }
 
+// A specialty of a newer release has only its name.
+const wordsOfSpecialty = (specialty: string | null | undefined): string[] =>
+  specialty ? [specialty, specialtyWords[specialty as Specialty] ?? ''] : [];
+
 /**
  * Derived fields for lists and search, written whenever one of their sources changes. A hidden service is in no list, but
  * operators find its words.
  */
 export function searchFields(service: Searched) {
   const title = service.serviceName;
-  const text = `${title}\n${service.serviceArea}\n${service.providerName}`;
+  const lines = [title, service.serviceArea, service.providerName, ...wordsOfSpecialty(service.specialty)];
+  const text = lines.join('\n');
   return {
     ...(!service.moderation && { listedAs: service.specialty ?? noSpecialty }),
     search: { text: fold(text), grams: storedGrams(title, text) },
