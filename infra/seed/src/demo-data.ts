@@ -78,6 +78,10 @@ export const visits = read<DemoVisit[]>('reviews');
 export const providerOf = (serviceName: string) =>
   services.find((candidate) => candidate.serviceName === serviceName)?.provider ?? '';
 
+/** The time zone of a provider's practice. */
+export const zoneOf = (provider: string) =>
+  schedules.find((hours) => hours.provider === provider)?.schedule.timeZone ?? 'America/New_York';
+
 export function accountOf(uid: string) {
   const account = accounts.find((candidate) => candidate.uid === uid);
   if (!account) throw new Error(`data/accounts.json has no ${uid}.`);

@@ -1,8 +1,9 @@
 import type { Calls } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import { isClosed } from '@mendwell/contracts/booking-rules';
+import { DateTime } from 'luxon';
 import type { Config } from './config.ts';
-import { accountOf, bookings, type DemoBooking, providerOf } from './demo-data.ts';
+import { accountOf, bookings, type DemoBooking, providerOf, zoneOf } from './demo-data.ts';
 import { pay } from './pay.ts';
 
 /** The calls of a demo account. */
@@ -19,19 +20,21 @@ export async function seedBookings(config: Config, serviceIds: Map<string, strin
     if (booking.status !== status && !isClosed(status)) await ok(provider.setStatus(booking._id, status));
     if (card && booking.paymentStatus === 'unpaid') await pay(config, patient, booking, card);
     if (movedTo && !booking.timeline.some(({ what }) => what === 'moved'))
-      await ok(patient.move(booking._id, dateOf(movedTo)));
+      await ok(patient.move(booking._id, dateOf(wanted.service, movedTo)));
     if (status === 'cancelled') await ok(patient.cancel(booking._id));
     if (status === 'declined') await ok(provider.decline(booking._id, 'I am away that week.'));
   }
 }
 
-/** An hour of a future day, in UTC. */
-function dateOf({ daysAhead, hour }: { daysAhead: number; hour: number }): string {
-  const date = new Date();
-  date.setUTCDate(date.getUTCDate() + daysAhead);
-  date.setUTCHours(hour, 0, 0, 0);
-  return date.toISOString();
-}
+/** An hour of a future day, where the service's provider is. */
+const dateOf = (service: string, { daysAhead, hour }: { daysAhead: number; hour: number }): string =>
+  DateTime.now()
+    .setZone(zoneOf(providerOf(service)))
+    .plus({ days: daysAhead })
+    .startOf('day')
+    .set({ hour })
+    .toUTC()
+    .toISO() ?? '';
 
 async function find({ patient, service, instructions }: DemoBooking, calls: Calls) {
   const made = await ok(calls.bookingsOf(accountOf(patient).email));
@@ -41,7 +44,7 @@ async function find({ patient, service, instructions }: DemoBooking, calls: Call
 async function book(wanted: DemoBooking, serviceIds: Map<string, string>, calls: Calls) {
   const { service, instructions } = wanted;
   const serviceId = serviceIds.get(service) ?? '';
-  await ok(calls.book({ serviceId, serviceDate: dateOf(wanted), instructions }));
+  await ok(calls.book({ serviceId, serviceDate: dateOf(service, wanted), instructions }));
   const made = await find(wanted, calls);
   if (!made) throw new Error(`The booking of "${service}" was accepted but is not listed.`);
   return made;
