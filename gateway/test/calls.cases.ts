@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, serviceNames } from '../../infra/local/src/repository.ts';
+import { answer404, pageFileAt, shellPage } from './live-pages.ts';
 import { answer, ask } from './upstreams.ts';
 
 interface Document {
@@ -86,6 +87,24 @@ describe('calls', () => {
       '/openapi/nobody.json',
     ]) {
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    }
+  });
+
+  it.each(['booked', 'bookRequest', 'serviceJob'])(
+    'of %s reach their service with a line break in the address, as any other',
+    async (list) => {
+      for (const path of [`/${list}/x%0Ay`, `/${list}/%0A`, `/${list}/a%2F%0A%40b.org`])
+        for (const address of [path, `/api${path}`])
+          expect([address, (await ask(address, accepting(browser))).body.url]).toEqual([address, path]);
+    },
+  );
+
+  it('are not those of an address with a line break at its end', async () => {
+    shellPage('not found');
+    answer404('releases', pageFileAt('/-none'), pageFileAt('/_'));
+    for (const path of ['/services%0A', '/availability%0A', '/account%0A']) {
+      answer404('releases', pageFileAt(path));
+      expect(await ask(path)).toMatchObject({ status: 404, body: 'not found' });
     }
   });
 

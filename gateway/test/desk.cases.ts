@@ -16,6 +16,8 @@ async function seen(from: string, path: string, given?: Record<string, string>) 
   return { status: received.statusCode, headers, body: body.replace(/"requestId":"[^"]*"/, '') };
 }
 
+const code = (body?: { code: string } | string) => (typeof body === 'string' ? body : body?.code);
+
 describe('the list of live slices for operators', () => {
   it('is read from the releases, and browsers ask for it each time', async () => {
     liveList([{ name: 'desk' }], 'operators.json');
@@ -76,6 +78,33 @@ describe('the desk', () => {
     expect(await seen('127.0.0.1', '/api/desk/catalog/services')).toEqual(
       await seen('127.0.0.1', '/api/desk/nothing'),
     );
+  });
+
+  it('has no difference for large bodies, for other methods and for pages', async () => {
+    const large = { method: 'POST', body: 'x'.repeat(33_000) };
+    const page = { headers: { accept: 'text/html' } };
+    shellPage('not found');
+    answer404(
+      'releases',
+      pageFileAt('/-none'),
+      pageFileAt('/desk/catalog/_'),
+      pageFileAt('/desk/_/services'),
+    );
+    answer404('releases', pageFileAt('/desk/catalog/services'), pageFileAt('/desk/catalog/nothing'));
+    answer404('releases', pageFileAt('/desk/_/nothing'));
+    for (const prefix of ['', '/api'])
+      for (const options of [large, page]) {
+        const answers = ['services', 'nothing'].map((part) => ask(`${prefix}/desk/catalog/${part}`, options));
+        const [call, unknown] = await Promise.all(answers);
+        if (prefix === '/api' && options === page) continue;
+        expect([call?.status, code(call?.body)]).toEqual([404, code(unknown?.body)]);
+        expect(unknown?.status).toBe(404);
+      }
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'])
+      expect(await ask('/desk/nothing', { method })).toMatchObject({
+        status: 404,
+        body: { code: 'not-found' },
+      });
   });
 
   it.each([

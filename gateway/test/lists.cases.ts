@@ -4,6 +4,10 @@ import { answer, ask, asked, askFrom, start, stop, until } from './upstreams.ts'
 
 const token = 'Bearer eyJhbGciOiJub25lIn0.e30.';
 const kept = (headers: Headers) => headers.get('x-cache');
+const cachedCalls = [
+  ['/availability', 'services=a,b'],
+  ['/availability/0123456789abcdef0123456b', 'from=2030-01-01&to=2030-01-02'],
+] as const;
 const list = (cacheControl: string) =>
   answer('catalog', '/services', ({ headers, url }, response) => {
     const isOwn = headers.authorization !== undefined;
@@ -31,6 +35,28 @@ describe('public lists', () => {
         expect(kept((await ask(path, { headers: { authorization } })).headers)).toBe('HIT');
     expect(asked).toHaveLength(1);
   });
+
+  it.each(cachedCalls)(
+    'have one answer of %s for all that its service does not read',
+    async (path, query) => {
+      answer('booking', path, ({ url }, response) => {
+        response.setHeader('cache-control', 'public, max-age=60');
+        response.end(url);
+      });
+      expect((await ask(`${path}?${query}`)).body).toBe(`${path}?${query}`);
+      const [first = '', ...others] = query.split('&');
+      const spelled = path.replace(/b$/, '%62').replace('avail', '%61vail');
+      for (const again of [
+        `/api${path}?${query}`,
+        `${path}?x=1&${query}`,
+        `${path}?${[...others, 'utm_source=mail', first].join('&')}`,
+        `${spelled}?${query}`,
+      ])
+        expect([again, kept((await ask(again)).headers)]).toEqual([again, 'HIT']);
+      for (const other of [`${query}&${first}`, `${first}0&${others.join('&')}`, `${query}&a.b=1`])
+        expect([other, kept((await ask(`${path}?${other}`)).headers)]).not.toEqual([other, 'HIT']);
+    },
+  );
 
   it('are cached separately by each known parameter', async () => {
     list('public, max-age=60');

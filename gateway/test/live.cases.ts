@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { asPage, liveList, pageFile, shellPage } from './live-pages.ts';
+import { answer404, asPage, liveList, pageFile, pageFileAt, shellPage } from './live-pages.ts';
 import { ask, asked, start, stop, until } from './upstreams.ts';
 
 describe('the list of live releases', () => {
@@ -41,6 +41,17 @@ describe('the list of live releases', () => {
       await Promise.all(Array.from({ length: 20 }, () => ask('/often', asPage)));
       return asked.filter((line) => line.includes('/live/pages/often')).length <= 1;
     });
+  });
+
+  it('is asked for a page in its plain spelling only, or each other one would be kept, too', async () => {
+    shellPage('not found');
+    answer404('releases', pageFileAt('/-none'), pageFileAt('/_'), pageFileAt('/often/_'));
+    for (const path of ['/o%66ten', '//often', '/often//', '/%6Fften/%61', '/often/1/'])
+      await ask(path, asPage);
+    const files = ['/-none', '/_', '/often', '/often/_', '/often/1', '/_/1'].map(
+      (page) => `releases GET ${pageFileAt(page)}`,
+    );
+    expect(asked.filter((line) => line.includes('/live/pages') && !files.includes(line))).toEqual([]);
   });
 
   it('is part of /config.json, revalidated each time', async () => {

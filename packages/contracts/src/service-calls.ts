@@ -61,7 +61,7 @@ export const popularServices = {
   caller: 'anyone',
   summary: 'The most booked services, at most six',
   answer: Services,
-  gateway: 'own',
+  gateway: 'cached-for-visitors',
 } as const satisfies Call;
 
 export const listServices = {
@@ -73,7 +73,8 @@ export const listServices = {
   query: ServiceQuery,
   answer: Services,
   answerHeaders: PageHeaders,
-  gateway: 'own',
+  gateway: 'cached-for-visitors',
+  cachedBy: ['search', 'limit', 'after', 'before'],
 } as const satisfies Call;
 
 export const getService = {

@@ -108,6 +108,7 @@ export class KitModule {
       ],
       providers: [
         ...shared,
+        AuthGuard,
         DatabaseAvailability,
         EventServer,
         OutboxRelay,
@@ -127,7 +128,7 @@ export class KitModule {
           inject: [configToken],
           useFactory: ({ FIREBASE_PROJECT_ID }: ServiceConfig) => new TokenVerifier(FIREBASE_PROJECT_ID),
         },
-        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_GUARD, useExisting: AuthGuard },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],

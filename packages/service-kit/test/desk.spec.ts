@@ -21,6 +21,34 @@ describe('a call of the desk', () => {
   });
 
   it.each([
+    ['broken JSON', 'POST', '/drop', { body: '{' }],
+    ['a large body', 'POST', '/drop', { body: { text: 'x'.repeat(33_000) } }],
+    ['a form', 'POST', '/drop', { body: 'a=b', headers: { 'content-type': 'text/plain' } }],
+    ['another method', 'PUT', '/drop', {}],
+    ['a query that cannot be', 'GET', '?a[$ne]=1', {}],
+    ['another spelling', 'POST', '/drop', { body: '{' }, '/%64esk'],
+  ] as const)(
+    'tells only operators what is wrong with %s',
+    async (_, method, address, sent, desk = '/desk') => {
+      const of = (base: string, token?: string) =>
+        app.call(method, `${base.replace('/desk', desk)}/payment.changed${address}`, { ...sent, token });
+      const [nobody, user] = [undefined, (await signIn()).token];
+      for (const token of [nobody, user]) {
+        const [refusal, unknown] = [await of(path, token), await of('/desk/probe/nothing', token)];
+        expect([refusal.status, refusal.body.code, refusal.headers.allow]).toEqual([
+          404,
+          'not-found',
+          undefined,
+        ]);
+        expect({ ...refusal.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+      }
+      const { status } = await of(path, (await signIn({ isOperator: true })).token);
+      expect([400, 404, 405, 413, 415]).toContain(status);
+      if (!address.startsWith('?')) expect(status).not.toBe(404);
+    },
+  );
+
+  it.each([
     ['nobody', async () => undefined],
     ['a word', async () => 'nonsense'],
     ['a user', async () => (await signIn()).token],

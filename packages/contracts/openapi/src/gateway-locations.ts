@@ -1,12 +1,13 @@
 import type { Call } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
+import { cacheSettings } from './cached-queries.ts';
 import { callsOf } from './calls-of.ts';
 
 const routed: Call['caller'][] = ['anyone', 'user', 'operator'];
 const segment = '[^/]+';
-// An email address may contain a slash.
+// An email address may contain a slash; and any part, as nginx decodes it, a line break.
 const patternOf = (path: string) =>
-  path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => (name === 'email' ? '.+' : segment));
+  path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => (name === 'email' ? '(?s:.+)' : segment));
 /** As logs and metrics show it. */
 const routeOf = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, name) => (name === 'email' ? '{email}' : '{id}'));
@@ -22,23 +23,29 @@ function kindOf(path: string, calls: Call[]) {
   return [...kinds][0] ?? 'plain';
 }
 
-function location(pattern: string, path: string, calls: Call[], page?: string) {
-  const lines = [
+const block = (head: string, lines: string[]) =>
+  `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+
+function location(prefix: string, path: string, calls: Call[], page?: string) {
+  const [call] = calls;
+  const kind = kindOf(path, calls);
+  const isCached = kind.startsWith('cached');
+  const pattern = isCached ? `(?<cached_path>${patternOf(path)})` : patternOf(path);
+  return block(`location ~ ^${prefix}${pattern}\\z`, [
     `set $call_route "${routeOf(path)}";`,
     ...(page ? [`include ${page};`] : []),
     ...(calls.some(({ caller }) => caller === 'operator') ? ['include desk-call.conf;'] : []),
-    `include call-${kindOf(path, calls)}.conf;`,
-    `proxy_pass http://${calls[0]?.service}$rest_uri;`,
-  ];
-  return `location ~ ^${pattern}$ {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+    ...(isCached && call ? cacheSettings(call) : []),
+    `include call-${kind}.conf;`,
+    `proxy_pass http://${call?.service}$rest_uri;`,
+  ]);
 }
 
 /** The locations of a path. At the root, some paths are a page's, too: of these, the call is only for those who ask for data. */
 function locationsOf(path: string, calls: Call[]): string {
-  const pattern = patternOf(path);
-  if (!pagePatterns.includes(pattern)) return location(`(?:/api)?${pattern}`, path, calls);
+  if (!pagePatterns.includes(patternOf(path))) return location('(?:/api)?', path, calls);
   const page = calls.some(({ method }) => method === 'GET') ? 'page-or-call.conf' : 'page-or-change.conf';
-  return location(pattern, path, calls, page) + location(`/api${pattern}`, path, calls);
+  return location('', path, calls, page) + location('/api', path, calls);
 }
 
 /** The gateway's locations for the calls of a service, but for those of which it writes its own. */

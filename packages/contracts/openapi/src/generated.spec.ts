@@ -14,6 +14,7 @@ describe('the files generated from the contracts', () => {
     const generated = [
       'docs/events.md',
       'docs/openapi/*',
+      'gateway/templates/cached-queries.conf.template',
       'infra/rabbitmq/definitions/*.template',
       'services/*/gateway/*.calls.conf.template',
     ];

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { brokerUserOf } from './broker-user.ts';
+import { cachedQueries } from './cached-queries.ts';
 import { documentOf } from './documents.ts';
 import { eventsPage } from './events-page.ts';
 import { gatewayLocationsOf } from './gateway-locations.ts';
@@ -14,20 +15,23 @@ interface GeneratedFile {
   content(): Promise<object | string> | object | string;
 }
 
-/** The files generated from the contracts, for each service. */
-const filesOfServices: GeneratedFile[] = globSync('services/*/package.json', { cwd: root })
+const services = globSync('services/*/package.json', { cwd: root })
   .map((file) => basename(dirname(file)))
-  .flatMap((service) => [
-    { file: `docs/openapi/${service}.json`, content: () => documentOf(service) },
-    { file: `infra/rabbitmq/definitions/${service}.json.template`, content: () => brokerUserOf(service) },
-    {
-      file: `services/${service}/gateway/${service}.calls.conf.template`,
-      content: () => gatewayLocationsOf(service),
-    },
-  ]);
+  .sort();
+
+/** The files generated from the contracts, for each service. */
+const filesOfServices: GeneratedFile[] = services.flatMap((service) => [
+  { file: `docs/openapi/${service}.json`, content: () => documentOf(service) },
+  { file: `infra/rabbitmq/definitions/${service}.json.template`, content: () => brokerUserOf(service) },
+  {
+    file: `services/${service}/gateway/${service}.calls.conf.template`,
+    content: () => gatewayLocationsOf(service),
+  },
+]);
 
 export const generatedFiles: GeneratedFile[] = [
   ...filesOfServices,
+  { file: 'gateway/templates/cached-queries.conf.template', content: () => cachedQueries(services) },
   { file: 'docs/events.md', content: eventsPage },
 ];
 

@@ -86,8 +86,25 @@ function applyBodyLimit(route: RouteOptions): void {
   if (own) route.bodyLimit = own;
 }
 
-/** Fastify answers 404 to a method that a path does not have; the path's own methods make it a 405. */
-function refuseOtherMethods(server: FastifyInstance): void {
+/**
+ * Asks `admitOperator` before anything else is read of a request to the desk, or a refusal of its method, media type or body would
+ * tell everybody that there is something.
+ */
+export function hideDesk(
+  server: FastifyInstance,
+  admitOperator: (request: AuthenticatedRequest) => Promise<void>,
+): void {
+  server.addHook('onRequest', async (request) => {
+    const path = request.is404 ? request.url : request.routeOptions.url;
+    if (path?.startsWith('/desk/')) await admitOperator(request);
+  });
+}
+
+/**
+ * Fastify answers 404 to a method that a path does not have; the path's own methods make it a 405. What is unknown is refused
+ * here, before its body could be.
+ */
+export function refuseOtherMethods(server: FastifyInstance): void {
   const routes: { method: string[]; path: URLPattern }[] = [];
   server.addHook('onRoute', ({ method, url }) => {
     routes.push({ method: [method].flat(), path: new URLPattern({ pathname: url }) });
@@ -96,7 +113,7 @@ function refuseOtherMethods(server: FastifyInstance): void {
     if (!request.is404) return done();
     const pathname = request.url.replace(/\?.*/s, '');
     const allowed = routes.flatMap(({ method, path }) => (path.test({ pathname }) ? method : []));
-    if (allowed.length === 0) return done();
+    if (allowed.length === 0) return done(new DomainError('not-found', 'There is nothing here'));
     reply.header('allow', [...new Set(allowed)].toSorted().join(', '));
     done(new DomainError('method-not-allowed', 'This address does not accept this method'));
   });
@@ -125,7 +142,6 @@ export function createHttpServer(): FastifyAdapter {
     reply.header('x-request-id', request.id);
     done();
   });
-  refuseOtherMethods(server);
   server.addHook('onResponse', (request, reply, done) => {
     logSlow(request, reply);
     done();
