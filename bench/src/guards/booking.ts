@@ -39,8 +39,8 @@ export const bookingGuards: Guard[] = [
   {
     holds: 'an appointment that has begun is not moved, nor cancelled by its patient',
     workspace: 'packages/contracts',
-    code: "(!hasBegun(booking, now) || (by === 'provider' && change !== 'moved'));",
-    without: 'true;',
+    code: '!isClosed(booking.status) && !hasBegun(booking, now);',
+    without: '!isClosed(booking.status) && Boolean(now);',
     tests: bookings('cancellation-deadline'),
   },
   {

@@ -77,7 +77,8 @@ describe('a booked appointment', () => {
     ['pending', soon, ['Move', 'Cancel', 'Add to calendar']],
     ['working', soon, ['Move', 'Cancel', 'Add to calendar']],
     ['working', inHours(-0.1), ['Add to calendar']],
-    ['completed', soon, []],
+    ['completed', soon, ['Move', 'Cancel', 'Add to calendar']],
+    ['completed', inHours(-0.1), []],
     ['cancelled', soon, []],
     ['declined', soon, []],
   ] as [Booking['status'], string, string[]][])(

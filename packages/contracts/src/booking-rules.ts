@@ -10,7 +10,7 @@ export type Party = 'patient' | 'provider';
 /** What patient and provider can do to a booking besides its work status. */
 export type Change = ClosedStatus | 'moved';
 
-/** The statuses from which each change is allowed. */
+/** The statuses from which a provider can make each change. */
 const changeableFrom: Record<Change, readonly string[]> = {
   declined: ['pending'],
   cancelled: openStatuses,
@@ -30,17 +30,22 @@ export const isOpen = ({ status }: Pick<Appointment, 'status'>): boolean =>
 export const hasBegun = ({ serviceDate }: Pick<Appointment, 'serviceDate'>, now: Date): boolean =>
   now >= new Date(serviceDate);
 
-/**
- * Whether a booking can be declined, cancelled or moved. Once its appointment has begun, only by its provider, and not
- * moved.
- */
-export const canBe = (change: Change, booking: Appointment, by: Party, now: Date): boolean =>
-  changeableFrom[change].includes(booking.status) &&
-  (!hasBegun(booking, now) || (by === 'provider' && change !== 'moved'));
-
 /** Whether a booking was declined or cancelled. */
 export const isClosed = (status: string): status is ClosedStatus =>
   status === 'declined' || status === 'cancelled';
+
+/** Whether an appointment is not closed and has not begun; its provider may have completed it early. */
+export const isAhead = (booking: Appointment, now: Date): boolean =>
+  !isClosed(booking.status) && !hasBegun(booking, now);
+
+/**
+ * Whether a booking can be declined, cancelled or moved. What a patient may do depends on the time only, never on a status that
+ * the provider has set. Once the appointment has begun, only its provider can end it, and nobody can move it.
+ */
+export const canBe = (change: Change, booking: Appointment, by: Party, now: Date): boolean =>
+  by === 'patient'
+    ? change !== 'declined' && isAhead(booking, now)
+    : changeableFrom[change].includes(booking.status) && !(change === 'moved' && hasBegun(booking, now));
 
 /** The payment statuses in which nothing was paid and nothing is on its way. */
 export const unpaidStatuses = ['unpaid', 'failed'] as const satisfies PaymentStatus[];

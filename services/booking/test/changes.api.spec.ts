@@ -193,12 +193,25 @@ describe('changes of an appointment', () => {
   });
 
   it.each(['cancel', 'decline', 'move'] as const)(
-    '%s is refused once the work is completed',
+    '%s is refused to a provider who has completed the work',
     async (what) => {
       await complete();
       const answer = await care.change(provider, bookingId, what, { serviceDate: inHours(90) });
       expect(answer).toMatchObject(refused(409, 'not-changeable'));
       expect(answer.body.detail).toMatch(/^A completed appointment cannot be/);
+    },
+  );
+
+  it.each([
+    ['cancel', {}, { status: 'cancelled', refundPercent: 100, refundDueCents: 4550 }],
+    ['move', { serviceDate: inHours(90) }, { status: 'completed', serviceDate: new Date(inHours(90)) }],
+  ] as const)(
+    '%s is the right of a patient until it begins, also if its provider has completed it',
+    async (what, body, after) => {
+      await booking.bookings.updateOne({ _id: bookingId }, { paymentStatus: 'paid' });
+      await complete();
+      expect(await care.change(patient, bookingId, what, body)).toMatchObject(modified);
+      expect(await booking.stored(bookingId)).toMatchObject(after);
     },
   );
 

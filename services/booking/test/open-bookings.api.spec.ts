@@ -42,7 +42,7 @@ describe('GET /bookings/open', () => {
     expect(await open(patient)).toMatchObject({ unpaid: { count: 1, amount: 45.5 } });
   });
 
-  it('leaves out a past appointment, but not its outstanding payment', async () => {
+  it('leaves out an appointment once it is over, but not its outstanding payment, nor what was completed early', async () => {
     const bookingId = await care.book(patient, provider, inHours(50));
     const hourMs = 3_600_000;
     const began = (hoursAgo: number) =>
@@ -54,5 +54,11 @@ describe('GET /bookings/open', () => {
     expect(await open(patient)).toMatchObject({ next: { _id: bookingId } });
     await began(1);
     expect(await open(patient)).toMatchObject({ next: null, unpaid: { count: 1 } });
+    const complete = { token: provider.token, body: { status: 'completed' } };
+    await booking.app.call('PATCH', `/book/${bookingId}`, complete);
+    await began(0.25);
+    expect(await open(patient)).toMatchObject({ next: null });
+    await began(-1);
+    expect(await open(patient)).toMatchObject({ next: { _id: bookingId } });
   });
 });

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe, isOpen } from '@mendwell/contracts/booking-rules';
+import { canBe, isAhead, isOpen } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { reviewRefusal } from '@mendwell/contracts/review';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
@@ -36,7 +36,7 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
           Cancel
         </Button>
       )}
-      {isOpen(booking) && (
+      {(isOpen(booking) || isAhead(booking, now)) && (
         <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
           Add to calendar
         </Button>

@@ -1,5 +1,5 @@
 import type { ClosedStatus, ClosingInput } from '@mendwell/contracts/booking';
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { isAhead, type Party } from '@mendwell/contracts/booking-rules';
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/cancellation';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -9,7 +9,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
-import { assertChangeable, assertParty, changeFields, isAhead, partyOf } from '../records/booking.rules.ts';
+import { assertChangeable, assertParty, changeFields, partyOf } from '../records/booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,

@@ -1,5 +1,5 @@
 import type { OpenBookings } from '@mendwell/contracts/booking';
-import { endOf, unpaidStatuses } from '@mendwell/contracts/booking-rules';
+import { endOf, isAhead, isOpen, unpaidStatuses } from '@mendwell/contracts/booking-rules';
 import { toDollars } from '@mendwell/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -22,7 +22,7 @@ export class OpenBookingsService {
       this.bookings.countDocuments({ providerUid: uid, status: 'pending' }),
     ]);
     const [next] = (booked?.ahead ?? [])
-      .filter((booking) => booking.status !== 'completed' && endOf(booking) > now)
+      .filter((booking) => isAhead(booking, now) || (isOpen(booking) && endOf(booking) > now))
       .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
     const { count = 0, cents = 0 } = booked?.unpaid[0] ?? {};
     return {

@@ -1,5 +1,5 @@
 import { formerNames } from '@mendwell/contracts/account';
-import { isOpen, type Party } from '@mendwell/contracts/booking-rules';
+import { isAhead, isOpen, type Party } from '@mendwell/contracts/booking-rules';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { BookingClosingService } from '../bookings/booking-closing.service.ts';
-import { isAhead } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { closingOf } from '../records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';

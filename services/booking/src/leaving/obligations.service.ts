@@ -1,10 +1,9 @@
 import { type Obligation, type Obligations, obligationsLimit } from '@mendwell/contracts/account';
 import { WorkStatus } from '@mendwell/contracts/booking';
-import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
+import { endOf, isAhead, isOpen } from '@mendwell/contracts/booking-rules';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isAhead } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { owesRefund } from '../records/payment.rules.ts';
 

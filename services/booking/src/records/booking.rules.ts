@@ -49,11 +49,7 @@ interface Changeable {
   version: number;
 }
 
-/** Whether an appointment is not closed and has not begun; its provider may have completed it early. */
-export const isAhead = (booking: Changeable, now: Date): boolean =>
-  !isClosed(booking.status) && !hasBegun(booking, now);
-
-/** The same as a filter. */
+/** `isAhead` as a filter. */
 export const aheadAt = (now: Date) => ({ status: { $in: WorkStatus.options }, serviceDate: { $gt: now } });
 
 /** Refuses a change that the status or the time no longer allows, or that is based on an older version of the booking. */

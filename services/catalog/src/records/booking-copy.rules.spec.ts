@@ -29,6 +29,7 @@ describe('what makes a service popular', () => {
     ['nothing known', [], false],
     ['work in progress', [working], false],
     ['work done', [completed], true],
+    ['work done too early and cancelled', [cancelled(completed)], false],
     ['a payment', [paid], true],
     ['a payment and work done: one booking is one', [paid, paidAndCompleted], true],
     ['a refund', [paid, refunded], false],

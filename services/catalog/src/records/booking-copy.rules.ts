@@ -52,7 +52,7 @@ export function afterEvent(known: BookingCopy | undefined, booking: BookingSnaps
 export const isCounted = (booking: BookingCopy | undefined): boolean =>
   booking !== undefined &&
   booking.visit.paymentStatus !== 'refunded' &&
-  (booking.visit.paymentStatus === 'paid' || booking.status === 'completed');
+  (booking.visit.paymentStatus === 'paid' || booking.visit.status === 'completed');
 
 /**
  * Whether a review that has been written is shown and counted. A free visit was completed then,
