@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { productName } from '@mendwell/contracts/pages';
 import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
-import { formatAppointment, isKnownZone, zoneInWords } from '@mendwell/contracts/time';
+import { formatWhen, isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface ReceiptProps {
 export function Receipt({ booking, receipt }: ReceiptProps) {
   const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
   const { serviceDate } = booking;
-  const timeZone = isKnownZone(booking.timeZone) ? booking.timeZone : undefined;
+  const timeZone = isKnownZone(booking.timeZone) ? booking.timeZone : ownZone();
   return (
     <article className={styles.receipt} data-theme="light" aria-labelledby="receipt">
       <header className={styles.head}>
@@ -41,8 +41,9 @@ export function Receipt({ booking, receipt }: ReceiptProps) {
         <Fact term="Patient" more={booking.userEmail}>
           <bdi>{booking.userName}</bdi>
         </Fact>
-        <Fact term="Appointment" more={timeZone && zoneInWords(timeZone)}>
-          {formatAppointment(serviceDate, timeZone, timeZone)}
+        <Fact term="Appointment" more={zoneInWords(timeZone)}>
+          {/* With its year: receipts are kept. */}
+          {formatWhen(serviceDate, timeZone, new Date(0))}
         </Fact>
         <Fact term="Paid on">{formatDateTime(paidAt)}</Fact>
         {refundedAmount > 0 && (

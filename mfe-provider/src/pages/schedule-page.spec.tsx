@@ -146,7 +146,7 @@ describe('working hours', () => {
     stubNetwork({ [read]: () => ({ body: { ...saved, outside } }) });
     open();
     const list = within(await screen.findByRole('region', { name: 'Outside these hours' }));
-    expect(list.getByRole('listitem')).toHaveTextContent(/^Heart check-up for Rosa Lind, Dec 1, 2026/);
+    expect(list.getByRole('listitem')).toHaveTextContent(/^Heart check-up for Rosa Lind, Tue, Dec 1/);
     expect(list.getByRole('link', { name: 'Service to do' })).toHaveAttribute('href', '/serviceToDo');
   });
 

@@ -2,7 +2,7 @@ import type { Booking, Dispute } from './booking.ts';
 import type { Party } from './booking-rules.ts';
 import { toCents, toDollars } from './money.ts';
 import { servicePolicy } from './service.ts';
-import { formatAppointment } from './time.ts';
+import { formatWhen } from './time.ts';
 
 export interface CancellationTerms {
   freeCancellationHours?: number | undefined;
@@ -137,17 +137,13 @@ export function previewRefund(
   return { outcome: 'due', percent, due: toDollars(due) };
 }
 
-/**
- * `cancellationTerms` of a booking, at `now`: it has a date if the deadline is not the stated one, because the booking was
- * moved. The patient is `You` or named.
- */
+/** `cancellationTerms` of a booking, at `now`, with the date until which it is free. The patient is `You` or named. */
 export function bookingTerms(booking: Booking, now: Date, patient = 'You'): string {
-  const { serviceDate, timeZone, lateRefundPercent } = booking;
+  const { serviceDate, lateRefundPercent } = booking;
   const until = freeUntilOf(booking);
   if (lateRefundPercent === 100 || until >= new Date(serviceDate))
     return `${patient} can cancel for free until it begins.`;
   if (until < now) return `It is too late to cancel for free: ${lateRefundInWords(booking)}.`;
-  if (until.getTime() === statedDeadline(booking).getTime()) return cancellationTerms(booking, patient);
-  const date = formatAppointment(until.toISOString(), timeZone);
+  const date = formatWhen(until.toISOString(), undefined, now);
   return `${patient} can cancel for free until ${date}. After that, ${lateRefundInWords(booking)}.`;
 }

@@ -1,52 +1,64 @@
-import { formatAppointment, isKnownZone, ownZone, zoneInWords } from './time.ts';
+import { formatAppointment, formatWhen, isKnownZone, ownZone, zoneInWords } from './time.ts';
 
 /** Newer versions of ICU put a narrow no-break space before AM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
-const noon = '2026-12-01T14:00:00.000Z';
+// In another year, which is shown then.
+const noonOf2099 = '2099-12-01T14:00:00.000Z';
+
+describe('formatWhen', () => {
+  const when = (instant: string, timeZone: string) =>
+    plain(formatWhen(instant, timeZone, new Date('2026-12-31T20:00:00.000Z')));
+
+  it.each([
+    ['2026-12-08T14:45:00.000Z', 'America/New_York', 'Tue, Dec 8, 9:45 AM'],
+    ['2027-01-01T02:00:00.000Z', 'America/New_York', 'Thu, Dec 31, 9:00 PM'],
+    ['2027-01-01T02:00:00.000Z', 'Europe/Berlin', 'Fri, Jan 1, 2027, 3:00 AM'],
+    ['2026-11-01T05:30:00.000Z', 'America/New_York', 'Sun, Nov 1, 1:30 AM EDT'],
+    ['2026-11-01T06:30:00.000Z', 'America/New_York', 'Sun, Nov 1, 1:30 AM EST'],
+    ['2026-11-01T07:30:00.000Z', 'America/New_York', 'Sun, Nov 1, 2:30 AM'],
+  ])('shows %s in %s as %s', (instant, timeZone, text) => {
+    expect(when(instant, timeZone)).toBe(text);
+  });
+});
 
 describe('formatAppointment', () => {
+  const here = 'Tue, Dec 1, 2099, 9:00 AM in New York';
+  const berlin = 'Tue, Dec 1, 2099, 3:00 PM in Berlin';
   it.each([
-    ['the clocks of both agree', 'Europe/Stockholm', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM GMT+1'],
-    ['the provider keeps no hours', undefined, 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM GMT+1'],
-    [
-      'the provider is elsewhere',
-      'Europe/Stockholm',
-      'America/New_York',
-      'Dec 1, 2026, 9:00 AM your time · 3:00 PM in Stockholm',
-    ],
+    ['the clocks of both agree', 'Europe/Stockholm', 'Europe/Berlin', berlin],
+    ['the provider keeps no hours', undefined, 'Europe/Berlin', berlin],
+    ['the reader has no place', undefined, 'UTC', 'Tue, Dec 1, 2099, 2:00 PM UTC'],
+    ['the provider is elsewhere', 'Europe/Stockholm', 'America/New_York', `${here} · 3:00 PM in Stockholm`],
     [
       'it is another day there',
       'Pacific/Auckland',
       'America/New_York',
-      'Dec 1, 2026, 9:00 AM your time · Dec 2, 3:00 AM in Auckland',
+      `${here} · Dec 2, 3:00 AM in Auckland`,
     ],
     [
       'the zone there is half an hour off',
       'Asia/Kolkata',
       'America/New_York',
-      'Dec 1, 2026, 9:00 AM your time · 7:30 PM in Kolkata',
+      `${here} · 7:30 PM in Kolkata`,
     ],
-    [
-      'the zone there has an old name',
-      'Asia/Calcutta',
-      'America/New_York',
-      'Dec 1, 2026, 9:00 AM your time · 7:30 PM in Kolkata',
-    ],
-    [
-      'the zone there is an offset',
-      'Etc/GMT+5',
-      'Europe/Berlin',
-      'Dec 1, 2026, 3:00 PM your time · 9:00 AM GMT-5',
-    ],
-    ['the zone there is unknown here', 'Mars/Olympus_Mons', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM GMT+1'],
-    ['there is no place there', 'UTC', 'Europe/Berlin', 'Dec 1, 2026, 3:00 PM your time · 2:00 PM UTC'],
-  ])('gives the reader the right time if %s', (_case, providerZone, readerZone, text) => {
-    expect(plain(formatAppointment(noon, providerZone, readerZone))).toBe(text);
+    ['the zone there has an old name', 'Asia/Calcutta', 'America/New_York', `${here} · 7:30 PM in Kolkata`],
+    ['the zone there is an offset', 'Etc/GMT+5', 'Europe/Berlin', `${berlin} · 9:00 AM GMT-5`],
+    ['the zone there is unknown here', 'Mars/Olympus_Mons', 'Europe/Berlin', berlin],
+    ['there is no place there', 'UTC', 'Europe/Berlin', `${berlin} · 2:00 PM UTC`],
+  ])('gives a reader elsewhere the right time if %s', (_case, providerZone, readerZone, text) => {
+    expect(plain(formatAppointment(noonOf2099, providerZone, readerZone))).toBe(text);
+  });
+
+  it('says on a page which time is the own one, if there are two', () => {
+    const own = plain(formatWhen(noonOf2099));
+    expect(plain(formatAppointment(noonOf2099))).toBe(own);
+    const there = ownZone() === 'Asia/Kolkata' ? 'Asia/Tokyo' : 'Asia/Kolkata';
+    expect(plain(formatAppointment(noonOf2099, there))).toMatch(`${own} your time · `);
   });
 
   it('caches formatters', () => {
     const texts = () =>
-      ['Asia/Tokyo', 'Asia/Seoul'].map((reader) => formatAppointment(noon, 'Europe/Oslo', reader));
+      ['Asia/Tokyo', 'Asia/Seoul'].map((reader) => formatAppointment(noonOf2099, 'Europe/Oslo', reader));
     const before = texts();
     const created = jest.spyOn(Intl, 'DateTimeFormat');
     expect(texts()).toEqual(before);

@@ -96,24 +96,49 @@ export function ownZone(): string {
 export const isSameClock = (instant: string, timeZone: string, readerZone: string = ownZone()): boolean =>
   !isKnownZone(timeZone) || clockIn(new Date(instant), timeZone) === clockIn(new Date(instant), readerZone);
 
+const hourMs = 3_600_000;
+
 /**
- * Formats an appointment time for pages, mails and calendar files: `Dec 1, 2026, 9:00 AM GMT+1` if reader and provider
- * share the local time or the provider's zone is unknown, otherwise both times, the provider's with its day if that
- * differs: `Dec 1, 2026, 9:00 AM your time · 3:00 PM in Stockholm`.
+ * An ISO instant for people: `Tue, Dec 8, 9:45 AM`, in the reader's time zone or another one. With the year if that is not the
+ * one of `now`, and with the zone if the clock there shows this time twice.
  */
-export function formatAppointment(
-  serviceDate: string,
-  providerZone?: string,
-  readerZone = ownZone(),
-): string {
+export function formatWhen(instant: string, timeZone = ownZone(), now = new Date()): string {
+  const at = new Date(instant);
+  const yearOf = (date: Date) => format(date, { year: 'numeric', timeZone });
+  const isTwice = [-hourMs, hourMs].some(
+    (ms) => clockIn(new Date(at.getTime() + ms), timeZone) === clockIn(at, timeZone),
+  );
+  return format(at, {
+    weekday: 'short',
+    ...day,
+    ...(yearOf(at) !== yearOf(now) && { year: 'numeric' }),
+    ...clock,
+    ...(isTwice && { timeZoneName: 'short' }),
+    timeZone,
+  });
+}
+
+/** The time at a provider's place, with its day if that differs: `3:00 PM in Stockholm`. Undefined if it is the reader's time. */
+function timeElsewhere(serviceDate: string, providerZone: string | undefined, readerZone: string) {
+  if (!providerZone || isSameClock(serviceDate, providerZone, readerZone)) return undefined;
   const instant = new Date(serviceDate);
-  const here = { ...day, year: 'numeric', ...clock, timeZone: readerZone } as const;
-  if (!providerZone || isSameClock(serviceDate, providerZone, readerZone))
-    return format(instant, { ...here, timeZoneName: 'short' });
   const dayIn = (timeZone: string) => format(instant, { ...day, timeZone });
   const isOtherDay = dayIn(providerZone) !== dayIn(readerZone);
   const there = format(instant, { ...(isOtherDay && day), ...clock, timeZone: providerZone });
-  return `${format(instant, here)} your time · ${there} ${placeOf(providerZone)}`;
+  return `${there} ${placeOf(providerZone)}`;
+}
+
+/**
+ * An appointment's time for pages, mails and calendar files, as `formatWhen`; followed by the provider's time if the clock there
+ * shows another one: `Tue, Dec 1, 9:00 AM your time · 3:00 PM in Stockholm`. Readers on no page have a zone, whose place is
+ * named instead: `Tue, Dec 1, 9:00 AM in New York`.
+ */
+export function formatAppointment(serviceDate: string, providerZone?: string, readerZone?: string): string {
+  const zone = readerZone ?? ownZone();
+  const there = timeElsewhere(serviceDate, providerZone, zone);
+  const own = there ? 'your time' : '';
+  const here = `${formatWhen(serviceDate, zone)} ${readerZone ? placeOf(readerZone) : own}`.trim();
+  return there ? `${here} · ${there}` : here;
 }
 
 const invalidZone = 'This time zone does not exist';

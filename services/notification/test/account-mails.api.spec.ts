@@ -49,7 +49,7 @@ describe('a request to delete an account', () => {
     const [mail] = mails;
     expect(mail?.text).toBe(
       'You have asked us to delete your account. To stop this, sign in before the date below and choose ' +
-        `Keep my account.\n\nDeleted on: Dec 3, 2036, 9:30 AM UTC\n\nOpen your profile: ${publicUrl}/profile`,
+        `Keep my account.\n\nDeleted on: Wed, Dec 3, 2036, 9:30 AM UTC\n\nOpen your profile: ${publicUrl}/profile`,
     );
     expect(mail?.html).toContain(`href="${publicUrl}/profile"`);
     expect(mail?.html).toContain('choose Keep my account.');

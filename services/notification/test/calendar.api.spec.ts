@@ -54,16 +54,21 @@ it.each([
   [
     'both are known',
     { patientTimeZone: 'America/New_York', timeZone: 'Europe/Stockholm' },
-    'Jan 12, 2099, 9:00 AM your time · 3:00 PM in Stockholm',
-    'Jan 12, 2099, 3:00 PM GMT+1',
+    'Mon, Jan 12, 2099, 9:00 AM in New York · 3:00 PM in Stockholm',
+    'Mon, Jan 12, 2099, 3:00 PM in Stockholm',
   ],
   [
     "only the patient's is known",
     { patientTimeZone: 'America/New_York', timeZone: undefined },
-    'Jan 12, 2099, 9:00 AM EST',
-    'Jan 12, 2099, 9:00 AM EST',
+    'Mon, Jan 12, 2099, 9:00 AM in New York',
+    'Mon, Jan 12, 2099, 9:00 AM in New York',
   ],
-  ['neither is known', { timeZone: undefined }, 'Jan 12, 2099, 2:00 PM UTC', 'Jan 12, 2099, 2:00 PM UTC'],
+  [
+    'neither is known',
+    { timeZone: undefined },
+    'Mon, Jan 12, 2099, 2:00 PM UTC',
+    'Mon, Jan 12, 2099, 2:00 PM UTC',
+  ],
 ])(
   "a mail and its entry have the time in the reader's zone if %s",
   async (_, zones, toPatient, toProvider) => {

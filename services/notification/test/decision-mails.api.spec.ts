@@ -67,28 +67,28 @@ describe('the mail about a decision', () => {
       'Your account is blocked',
       'We have blocked your account: you cannot sign in, and your services and reviews are hidden. Appointments ahead ' +
         'have ended, and what was paid for them is refunded in full. If you think this is a mistake, please write to us.' +
-        `\n\nReason: There were signs of fraud.\nDecided: Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
+        `\n\nReason: There were signs of fraud.\nDecided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
     ],
     [
       'account.unblocked',
       'Your account is open again',
       'You can sign in again, and what was hidden with your account is shown again. Appointments that have ended stay ' +
         'ended, and refunds stay refunded.' +
-        `\n\nReason: There were signs of fraud.\nDecided: Dec 3, 2036, 9:30 AM UTC\n\nSign in: ${publicUrl}/login`,
+        `\n\nReason: There were signs of fraud.\nDecided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nSign in: ${publicUrl}/login`,
     ],
     [
       'service.hidden',
       'Your service is hidden',
       'We have hidden one of your services: nobody can find or book it. Open appointments go on. If you think this is a ' +
         'mistake, please write to us.\n\nService: \u2068Heart check-up\u2069\nReason: There were signs of fraud.\n' +
-        `Decided: Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
+        `Decided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
     ],
     [
       'service.shown',
       'Your service is shown again',
       'One of your services is shown again: patients can find and book it as before.\n\n' +
         'Service: \u2068Heart check-up\u2069\nReason: There were signs of fraud.\n' +
-        `Decided: Dec 3, 2036, 9:30 AM UTC\n\nManage your services: ${publicUrl}/manageService`,
+        `Decided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nManage your services: ${publicUrl}/manageService`,
     ],
   ])('%s says what it means and why', async (name, subject, text) => {
     const mail = await received(name, { reason: 'fraud' });

@@ -68,7 +68,7 @@ describe('a booking', () => {
     expect(mail?.text.replaceAll('\u202f', ' ')).toBe(
       [
         `${isolated('Pat Example')} would like an appointment with you.`,
-        `Patient: ${isolated('Pat Example')}\nWhen: Jan 12, 2099, 3:00 PM GMT+1\nDuration: 30 minutes`,
+        `Patient: ${isolated('Pat Example')}\nWhen: Mon, Jan 12, 2099, 3:00 PM in Stockholm\nDuration: 30 minutes`,
         'View your requests: https://mendwell.example/serviceToDo',
       ].join('\n\n'),
     );

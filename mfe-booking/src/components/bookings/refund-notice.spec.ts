@@ -26,7 +26,7 @@ describe('refundNotice', () => {
       'after moving it too late',
       { ...paid, lateRefundPercent: 50, freeCancellationUntil: '2026-12-01T12:00:00.000Z' },
       early,
-      /^You could cancel for free until Dec 1, 2026, .*, before you moved the appointment: you get \$62\.50 back$/,
+      /^You could cancel for free until Tue, Dec 1, .*, before you moved the appointment: you get \$62\.50 back$/,
     ],
     [
       'within the hours that the provider’s move gave',

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { freeUntilOf, hoursInWords, previewRefund, statedDeadline } from '@mendwell/contracts/cancellation';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { formatAppointment } from '@mendwell/contracts/time';
+import { formatWhen } from '@mendwell/contracts/time';
 import { formatAmount } from '@mendwell/ui/display/format';
 
 /** Why a patient gets nothing back now. */
@@ -23,8 +23,8 @@ export function refundNotice(booking: Booking, now: Date): string {
 }
 
 function lateBecause(booking: Booking, now: Date): string {
-  const { freeCancellationHours = servicePolicy.freeCancellationHours, timeZone } = booking;
+  const { freeCancellationHours = servicePolicy.freeCancellationHours } = booking;
   if (now > statedDeadline(booking)) return `Less than ${hoursInWords(freeCancellationHours)} to go`;
-  const date = formatAppointment(freeUntilOf(booking).toISOString(), timeZone);
+  const date = formatWhen(freeUntilOf(booking).toISOString(), undefined, now);
   return `You could cancel for free until ${date}, before you moved the appointment`;
 }

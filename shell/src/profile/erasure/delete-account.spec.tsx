@@ -57,9 +57,9 @@ describe('deleting the account', () => {
     const texts = within(dialog())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^Heart check-upDec 3, 2026, .*Your appointment$/);
+    expect(texts[0]).toMatch(/^Heart check-upThu, Dec 3, .*Your appointment$/);
     expect(texts[1]).toMatch(
-      /^Skin checkDec 3, 2026, .* your time · 6:30\sPM in TokyoA refund to your patient/,
+      /^Skin checkThu, Dec 3, .* your time · 6:30\sPM in TokyoA refund to your patient/,
     );
     expect(texts[2]).toMatch(/Letter of credit$/);
     expect(within(dialog()).getByText('And 2 more.')).toBeVisible();
