@@ -50,6 +50,13 @@ it.each(['cut', 'stall'] as const)('spends no attempt while the connection is %s
   expect(await deadLetters()).toBe(0);
 });
 
+it('spends no attempt while the database answers, but too slowly', async () => {
+  const event = paid('slow');
+  await app.handle(event);
+  expect(app.app.get(Notes).attempts.get(event.id)).toBe(4);
+  expect(await deadLetters()).toBe(0);
+});
+
 it('spends attempts again afterwards', async () => {
   const poison = paid('poison');
   await app.receive(poison);

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import mongoose, { type Connection, mongo } from 'mongoose';
 import { DueRows, immediately } from '../src/database/due-rows.ts';
 import { DueWork, pauseAfter } from '../src/database/due-work.ts';
 import { testDatabase } from '../src/testing/test-app.ts';
@@ -179,16 +179,19 @@ describe('a row whose processing fails', () => {
     expect(await stored()).toEqual({ _id: 'one' });
   });
 
-  it('keeps its attempts during an outage, which ends the run for now', async () => {
+  it.each([
+    ['an outage', new Error('Nothing works'), () => true],
+    ['a database that is too slow', new mongo.MongoServerError({ code: 50 }), undefined],
+  ])('keeps its attempts during %s, which ends the run for now', async (_, error, isOutage) => {
     let isOut = true;
     const processed: string[] = [];
     const work = new DueWork<Task>(due, {
       ...options,
       concurrency: 1,
-      isOutage: () => isOut,
+      ...(isOutage && { isOutage }),
       process: async (row) => {
         processed.push(row._id);
-        if (isOut) throw new Error('Nothing works');
+        if (isOut) throw error;
         await due.complete(row);
       },
     });

@@ -13,11 +13,12 @@ import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 
-/* An event that kills its process each time. To the broker, that is a lost connection. */
+/* Events that return: to the broker, a process that was killed is a lost connection. */
 let broker: TestBroker;
 let rabbitmq: TcpProxy;
 let subscriber: EventSubscriber;
 const handled = new Set<string>();
+let longStarts = 0;
 const dead = new AbortController();
 
 beforeAll(async () => {
@@ -45,8 +46,9 @@ it('an event that always kills its process takes no others to the dead letters',
     if (id === 'poison') {
       rabbitmq.cut();
       rabbitmq.mend();
-      await once(dead.signal, 'abort');
     }
+    if (id === 'long') longStarts += 1;
+    if (id === 'poison' || id === 'long') await once(dead.signal, 'abort');
     // Work that takes as long as an answer of a server.
     await broker.depth('booking.payment.changed.dead');
     handled.add(id);
@@ -68,4 +70,14 @@ it('an event that always kills its process takes no others to the dead letters',
   const left = names.flatMap((name) => [`booking.${name}`, `booking.${name}.dead`]);
   await until(async () => (await broker.depth('booking.payment.changed')) === 0);
   expect(await Promise.all(left.map((queue) => broker.depth(queue)))).toEqual([0, 0, 0, 1]);
+});
+
+it('an event with a lot of work that returns lets others wait only briefly', async () => {
+  await broker.publish(event('account.changed', 'long'));
+  await until(() => longStarts === 1);
+  rabbitmq.cut();
+  rabbitmq.mend();
+  await until(() => longStarts === 2);
+  await broker.publish(event('payment.changed', 'behind it'));
+  await until(() => handled.has('behind it'));
 });

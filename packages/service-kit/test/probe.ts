@@ -5,7 +5,7 @@ import { requiredText } from '@mendwell/contracts/inputs';
 import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type Model, Schema } from 'mongoose';
+import { type Model, mongo, Schema } from 'mongoose';
 import { z } from 'zod';
 import { serviceConfig } from '../src/config.ts';
 import { DomainError } from '../src/domain-error.ts';
@@ -125,6 +125,7 @@ export class Notes {
       await new Promise(() => {});
     }
     if (paymentIntentId === 'poison') throw new Error('This never works for pat@example.com');
+    if (paymentIntentId === 'slow' && attempt < 4) throw new mongo.MongoServerError({ code: 50 });
     if (paymentIntentId === 'flaky' && attempt < 3) throw new Error('Not yet');
     await this.inbox.once(event, async (session) => {
       await this.notes.updateOne(

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { noJitterGenerator } from 'cockatiel';
 import type { DueRow, DueRows } from './due-rows.ts';
+import { isDatabaseUnavailable } from './mongo-errors.ts';
 
 /** The first and the longest pause between attempts, in milliseconds. */
 export interface Pauses {
@@ -28,7 +29,10 @@ interface Work<Row extends DueRow> {
   only?: Row['_id'];
   /** If false, nothing is acquired: nothing could be done with it. */
   isReady?: () => boolean;
-  /** Whether a failure is not the row's own. Its attempts then stay, and no other row is acquired until the next call. */
+  /**
+   * Whether a failure is not the row's own, beside those of the database. Its attempts then stay, and no other row is acquired
+   * until the next call.
+   */
   isOutage?: (error: unknown) => boolean;
 }
 
@@ -86,7 +90,7 @@ export class DueWork<Row extends DueRow> {
   /** Ends the lease of a row whose attempt failed: it is due again after a pause, which grows with each attempt. */
   async retry(row: Row, error: unknown, change: Record<string, unknown> = {}): Promise<void> {
     const details = { err: error, ...this.work.describe(row) };
-    if (this.work.isOutage?.(error)) {
+    if (isDatabaseUnavailable(error) || this.work.isOutage?.(error)) {
       if (!this.hasOutage) this.logger.warn({ ...details, msg: `${this.work.name} wait` });
       this.hasOutage = true;
       return this.rows.postpone(row, 0, { attempts: row.attempts, ...change });

@@ -5,17 +5,31 @@ const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 const duplicateKey = 11_000;
 const writeConflict = 112;
 
-/** Codes of temporary server errors: elections, shutdown, time limits. */
+/** Codes of the server's errors that are not about the request, by their names in MongoDB's list. */
 const temporaryCodes = new Set([
-  50, 89, 91, 112, 189, 262, 7_001, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
+  ...[6, 7, 89, 9_001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
+  ...[91, 94, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436], // no primary, or one that starts or stops
+  ...[24, 50, 175, 202, 262, 290, 11_601], // LockTimeout, MaxTimeMSExpired, QueryPlanKilled, other limits of time
+  ...[64, 100, 133, 134, 211], // too few members for a write or read concern, or for keys
+  ...[43, 112, 225, 237, 246, 251], // CursorNotFound, WriteConflict, transactions and snapshots that are gone
+  ...[317, 365, 384, 462, 7_001], // ConnectionPoolExpired, TemporarilyUnavailable, ConnectionError, too many requests
 ]);
+/** `HandshakeError`: the connection could not be made ready, whatever the reason. */
 const temporaryLabels = [
   'TransientTransactionError',
   'RetryableWriteError',
   'UnknownTransactionCommitResult',
+  'HandshakeError',
+  'ResetPool',
+  'PoolRequestedRetry',
+  'RetryableError',
+  'SystemOverloadedError',
 ];
+/** Errors of the driver before the server has answered, or with a connection or session that has ended meanwhile. */
 const temporaryNames =
-  /^(Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|TopologyClosed|PoolCleared\w*|PoolClosed|WaitQueueTimeout|ClientClosed|WriteConcern)Error|MongooseServerSelectionError)$/;
+  /^(Mongo(System|ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|StalePrimary|UnexpectedServerResponse|ExpiredSession|ServerClosed|TopologyClosed|ClientClosed|PoolCleared\w*|PoolClosed|WaitQueueTimeout|WriteConcern)Error|MongooseServerSelectionError)$/;
+/** Mongoose's own, which have no name of their own: a command waited for a connection, or there was none. */
+const withoutConnection = /buffering timed out|before initial connection/;
 
 /** Errors of Mongoose and BSON for values that cannot be used in a query or document. */
 const inputNames = new Set([
@@ -57,6 +71,7 @@ export async function insertMissing<Document>(model: Model<Document>, documents:
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (temporaryNames.test(error.name)) return true;
+  if (error.name === 'MongooseError') return withoutConnection.test(error.message);
   if (!(error instanceof MongoError)) return false;
   // `insertMany` wraps connection errors without a code; the server's own errors have one.
   if (error.name === 'MongoBulkWriteError' && error.code === undefined) return true;

@@ -4,6 +4,8 @@ import mongoose, { type Connection } from 'mongoose';
 export const mongoOptions = {
   autoIndex: false,
   autoCreate: false,
+  // Mongoose would hold commands for ten seconds while there is no connection; the driver does for three (below).
+  bufferCommands: false,
   // Otherwise a starting service says nothing for most of a minute; whatever runs it starts it again.
   retryAttempts: 0,
   // MongoDB's default depends on the members of the set; what a request was told must survive the loss of any one.

@@ -42,16 +42,16 @@ const retryMs = 1_000;
 /** Buckets in seconds, up to beyond the last retry. */
 const ages = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600, 3_600];
 
-/** The database was away for as long as a message may be held. */
+/** The database was away or too slow for as long as a message may be held. */
 class StillAway extends Error {}
 
-const saysUnavailable = (error: unknown) =>
-  isDatabaseUnavailable(error) || (error instanceof DomainError && error.code === 'unavailable');
+const blamesDatabase = (error: unknown) =>
+  isDatabaseUnavailable(error) || (error instanceof DomainError && isDatabaseUnavailable(error.cause));
 
 /**
  * Hands messages to their handlers. A message is acknowledged once its effect is durable, or once the broker has
- * confirmed its copy in a retry queue or among the dead letters. While the database is away, messages are held, so that no
- * more arrive, and no attempt counts.
+ * confirmed its copy in a retry queue or among the dead letters. While the database is away or too slow, messages are
+ * held, so that no more arrive, and no attempt counts.
  */
 export class DeliverySettler {
   private readonly logger = new Logger(DeliverySettler.name);
@@ -116,29 +116,27 @@ export class DeliverySettler {
     }
   }
 
-  /** Throws the handler's error only if the database is there. One that came back in the meantime is tried once more. */
+  /** Throws the handler's error only if the database is not the reason: it may answer, but too slowly for this. */
   private async handle(event: DomainEvent, handler: EventHandler): Promise<void> {
     const heldUntil = Date.now() + this.longestHoldMs;
-    for (let wasThere = false; ; ) {
+    for (;;) {
       try {
         return await inEventSpan('CONSUMER', event, () => handler(event));
       } catch (error) {
-        const isAway = await this.options.database.isAway();
-        if (!isAway && (wasThere || !saysUnavailable(error))) throw error;
-        wasThere = !isAway;
+        if (!blamesDatabase(error) && !(await this.options.database.isAway())) throw error;
         const { name, id: eventId } = event;
         this.logger.warn({ err: error, name, eventId, msg: 'Event waits for the database' });
-        if (isAway) await this.untilBack(heldUntil);
+        await this.untilBack(heldUntil);
       }
     }
   }
 
   private async untilBack(heldUntil: number): Promise<void> {
     const { database, signal } = this.options;
-    while (await database.isAway()) {
+    do {
       if (signal.aborted || Date.now() > heldUntil) throw new StillAway();
       await delay(retryMs, undefined, { signal }).catch(() => {});
-    }
+    } while (await database.isAway());
   }
 
   /** Shorter than RabbitMQ's 30 minutes, after which it would close the channel and count a delivery. */

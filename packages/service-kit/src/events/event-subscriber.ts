@@ -30,6 +30,8 @@ interface Subscription {
 
 /** The most unacknowledged messages per queue and process. */
 const prefetch = 50;
+/** For how long a returned message is handled alone. */
+const aloneMs = 3_000;
 /** Delay before a failed declaration is retried. */
 const retryMs = 1_000;
 
@@ -96,7 +98,8 @@ export class EventSubscriber {
         // They come first in the queue.
         for (let isReturned = true; isReturned && !this.closing.signal.aborted; ) {
           const message = await channel.get(queue);
-          if (message) await settle(channel, message);
+          if (message)
+            await Promise.race([settle(channel, message), delay(aloneMs, undefined, { ref: false })]);
           isReturned = message !== false && message.fields.redelivered;
         }
       },
@@ -168,8 +171,9 @@ export class EventSubscriber {
 
   /**
    * An event that always kills its process returns with all that this process had received. Each returned event is
-   * therefore handled alone, before any queue is consumed, so that no other one uses up its deliveries. Live events do not
-   * wait for that, because readers would miss them.
+   * therefore handled alone, before any queue is consumed, so that no other one uses up its deliveries. But others do not wait for
+   * long: it may only be a lot of work, such as thousands of bookings of an account. Live events do not wait at all, because
+   * readers would miss them.
    */
   private async open(subscriptions: readonly Subscription[], model: ChannelModel): Promise<void> {
     for (const subscription of subscriptions.filter(({ prepare }) => !prepare)) {

@@ -114,6 +114,7 @@ export class Transactions {
     } catch (error) {
       if (!(error instanceof TaskCancelledError)) throw error;
       throw new DomainError('unavailable', 'We are very busy right now. Please try again.', {
+        cause: new mongo.MongoOperationTimeoutError(error.message),
         retryAfterSeconds: 1,
       });
     }

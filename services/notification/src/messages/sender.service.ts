@@ -3,6 +3,7 @@ import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
+import { isDatabaseUnavailable } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
@@ -195,7 +196,8 @@ export class Sender implements BeforeApplicationShutdown {
     this.metrics.failed.inc();
     const delayMs = Number(this.due.leasedAt(message)) - Number(plannedAt) + pauseAfter(attempts + 1, pauses);
     // The mail server's words may contain the address.
-    if (delayMs <= parkedAfterMs) return this.work.retry(message, new Error(failure), { failure });
+    const reason = isDatabaseUnavailable(error) ? error : new Error(failure);
+    if (delayMs <= parkedAfterMs) return this.work.retry(message, reason, { failure });
     const named = details.state?.appointment.serviceDate;
     // A mail with people's names expires with its appointment, through which erasure finds it.
     const expiresAt = new Date((named ? Date.parse(named) : Date.now()) + keptMs);
