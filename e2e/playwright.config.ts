@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** What costs half a minute or more: `npm test -- --full` runs it. */
 const tooLong = process.env.TEST_FULL === '1' ? [] : ['**/*.full.spec.ts'];
+
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Journeys through a running product. `npm test` starts one and sets BASE_URL; by hand, run `npm start` first. */
 export default defineConfig({
@@ -44,7 +47,7 @@ export default defineConfig({
     // Recording every step takes a quarter of the processor: `-- <file> --trace on` where a screenshot says too little.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? browsers.find(existsSync),
       args: [
         '--no-sandbox',
         '--disable-gpu',

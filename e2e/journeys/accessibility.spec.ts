@@ -2,6 +2,7 @@ import { expect } from '../src/journey.ts';
 import { animations } from '../src/screens/animations.ts';
 import { barriersOn, colourRules, landmarkRules } from '../src/screens/axe.ts';
 import { applyLook, type Look, looksOf, themes } from '../src/screens/looks.ts';
+import { faultsOnPaper } from '../src/screens/print.ts';
 import type { State } from '../src/screens/route.ts';
 import { routes } from '../src/screens/routes.ts';
 import { test } from '../src/screens/screen-test.ts';
@@ -35,6 +36,7 @@ for (const route of routes) {
       small: [] as string[],
       moving: [] as string[],
       lost: [] as string[],
+      printed: [] as string[],
     };
     for (const state of route.states) {
       const page = await openScreen(route, state);
@@ -51,10 +53,12 @@ for (const route of routes) {
         if (look.theme === themes[0]) note(found.small, where, await smallTargets(page));
       }
       if (!state.onlyAt) note(found.lost, state.name, await lossesAtZoom(page));
+      if (state.name === 'full') note(found.printed, state.name, await faultsOnPaper(page));
     }
     expect.soft(found.barriers, 'axe violations (WCAG 2.2 AA and best practice)').toEqual([]);
     expect.soft(found.small, 'targets smaller than 24 × 24 pixels').toEqual([]);
     expect.soft(found.moving, 'animations despite reduced motion').toEqual([]);
     expect.soft(found.lost, 'lost at 200 % and 400 % zoom').toEqual([]);
+    expect.soft(found.printed, 'wrong on paper').toEqual([]);
   });
 }

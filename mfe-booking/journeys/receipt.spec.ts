@@ -44,5 +44,9 @@ test('a receipt can be printed, and contains nothing else of the page', async ({
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(receipt).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const printed of [page.getByRole('heading', { name: 'Booked services' }), row])
+    await expect(printed, 'without the receipt, the page is printed').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await expect(row.getByRole('button', { name: 'Receipt' })).toBeFocused();
 });

@@ -12,7 +12,7 @@ interface ReceiptProps {
   receipt: PaymentReceipt;
 }
 
-/** Always in the light theme, and alone on the printed page. */
+/** Always in the light theme. */
 export function Receipt({ booking, receipt }: ReceiptProps) {
   const { receiptNumber, amount, paidAt, refundedAmount, refundedAt } = receipt;
   const { serviceDate } = booking;
