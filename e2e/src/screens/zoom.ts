@@ -42,15 +42,27 @@ export const cutTexts = (page: Page) =>
     return cut;
   });
 
-/** What cannot be read or reached at 200 % and 400 % zoom (WCAG 1.4.10). */
+/** What cannot be read or reached at 200 % and 400 % zoom (WCAG 1.4.10), and with letters of 200 % (1.4.4). */
 export async function lossesAtZoom(page: Page) {
   const losses: string[] = [];
-  for (const window of windows) {
-    await page.setViewportSize(window);
+  const note = async (where: string) => {
     await rendered(page);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    if (isTooWide) losses.push(`${window.width}: scrolls sideways`);
-    losses.push(...(await cutTexts(page)).map((text) => `${window.width}: “${text}” is cut off`));
+    if (isTooWide) losses.push(`${where}: scrolls sideways`);
+    losses.push(...(await cutTexts(page)).map((text) => `${where}: “${text}” is cut off`));
+  };
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    await note(String(window.width));
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setLetters(page, '200%');
+  await note('letters of 200 %');
+  await setLetters(page, '');
   return losses;
 }
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
