@@ -2,7 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { expect, test } from '../../e2e/src/journey.ts';
 import { openAs } from '../../e2e/src/steps.ts';
 
-test('cards show the next free time, and a search can be limited to this week', async ({
+test('cards link to the next free times, and a search can be limited to this week', async ({
   page,
   createAccount,
   publishService,
@@ -17,8 +17,10 @@ test('cards show the next free time, and a search can be limited to this week', 
   await page.goto(`${pages.allServices}?search=${word}`);
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(2);
-  await expect(cards.filter({ hasText: 'Heart' }).getByText(/^Next: /)).toBeVisible();
-  await expect(cards.filter({ hasText: 'Lungs' }).getByText(/^Next: /)).toHaveCount(0);
+  await expect(cards.filter({ hasText: 'Heart' }).getByRole('link', { name: 'More times' })).toBeVisible();
+  await expect(
+    cards.filter({ hasText: 'Lungs' }).getByRole('link', { name: 'Ask for a time' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Available this week' }).click();
   // The catalog learns of a first free time a second or two later.
   await expect(async () => {

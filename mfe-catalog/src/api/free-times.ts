@@ -3,10 +3,10 @@ import { http } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
-/** The next free time of services by id; null if there is none or any time may be requested. */
-export type FreeTimeOf = Readonly<Record<string, string | null>>;
+/** The next free times (ISO) of services by id; none if any time may be requested. */
+export type FreeTimesOf = Readonly<Record<string, string[]>>;
 
-/** The next free times of a list of services. One call per part, so that a longer list rereads only its last part. */
+/** Those of a list of services. One call per part, so that a longer list rereads only its last part. */
 export function useFreeTimesOf(serviceIds: string[]) {
   const queryClient = useQueryClient();
   const queryKey = [...queryKeys.freeTimes, 'next'];
@@ -20,9 +20,9 @@ export function useFreeTimesOf(serviceIds: string[]) {
     });
   return useQuery({
     queryKey: [...queryKey, serviceIds],
-    queryFn: async (): Promise<FreeTimeOf> => {
+    queryFn: async (): Promise<FreeTimesOf> => {
       const answers = await Promise.all(partsOf(serviceIds).map(readPart));
-      return Object.fromEntries(answers.flat().map(({ serviceId, next }) => [serviceId, next]));
+      return Object.fromEntries(answers.flat().map(({ serviceId, times }) => [serviceId, times]));
     },
     enabled: serviceIds.length > 0,
     placeholderData: (earlier) => earlier,

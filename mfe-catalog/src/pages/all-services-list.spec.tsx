@@ -12,8 +12,8 @@ const pageOf = (ids: string[], next?: string) => () => ({
   body: services(ids),
   headers: { 'x-total-count': '4', ...(next && { link: `<${next}>; rel="next"` }) },
 });
-const timesOf = (times: Record<string, string | null>) => () => ({
-  body: Object.entries(times).map(([serviceId, next]) => ({ serviceId, next })),
+const timesOf = (times: Record<string, string[]>) => () => ({
+  body: Object.entries(times).map(([serviceId, times]) => ({ serviceId, times })),
 });
 
 describe('a long list', () => {
@@ -52,15 +52,15 @@ describe('the next free times', () => {
   it('are shown on the cards of services that have one, after one call for all', async () => {
     const calls = stubNetwork({
       'GET /services?search=': pageOf(['s1', 's2']),
-      'GET /availability?services=s1%2Cs2': timesOf({ s1: inDays(30), s2: null }),
+      'GET /availability?services=s1%2Cs2': timesOf({ s1: [inDays(30)], s2: [] }),
     });
     renderPage(AllServicesPage, page);
-    expect(await screen.findByText(/^Next:/)).toBeVisible();
-    const [first, second] = screen.getAllByRole('listitem');
-    expect(within(first as HTMLElement).getByText(/^Next:/)).toHaveTextContent(
-      /^Next: \w+ \d+, \d+:\d\d\s[AP]M$/,
-    );
-    expect(within(second as HTMLElement).queryByText(/^Next:/)).toBeNull();
+    await screen.findByRole('link', { name: 'More times' });
+    const [first, second] = screen.getAllByRole('group', { name: 'Next free times' });
+    const linksIn = (list?: HTMLElement) => within(list as HTMLElement).getAllByRole('link');
+    expect(linksIn(first)[0]).toHaveTextContent(/^\w+ \d+, \d+:\d\d\s[AP]M$/);
+    expect(linksIn(first)[0]).toHaveAttribute('href', expect.stringMatching(/^\/service\/s1\?at=20/));
+    expect(linksIn(second).map(({ textContent }) => textContent)).toEqual(['Ask for a time']);
     expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(1);
     expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
   });

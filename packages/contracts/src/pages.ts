@@ -14,7 +14,9 @@ export const pages = {
   allServices: '/allService',
   serviceDetails: (serviceId: string) => `/services/${encodeURIComponent(serviceId)}`,
   provider: (providerId: string) => `/providers/${encodeURIComponent(providerId)}`,
-  bookService: (serviceId: string) => `/service/${encodeURIComponent(serviceId)}`,
+  /** With a free instant (ISO) to start with. */
+  bookService: (serviceId: string, at?: string) =>
+    `/service/${encodeURIComponent(serviceId)}${at ? `?at=${encodeURIComponent(at)}` : ''}`,
   writeReview: (bookingId: string) => `/reviews/${encodeURIComponent(bookingId)}`,
   dashboard: '/dashboard',
   addService: '/addService',

@@ -140,11 +140,14 @@ export type Availability = z.infer<typeof Availability>;
 /** The maximum number of services per `GET /availability`: one page of a service list. */
 export const nextTimesLimit = 60;
 
+/** The maximum number of times per service in its answer. */
+export const nextTimesCount = 4;
+
 /**
- * Answer of `GET /availability`, in the order of the query. `next` is the service's first free time within 31 days; null
- * if there is none, if any time may be requested, or if the service does not exist.
+ * Answer of `GET /availability`, in the order of the query. `times` are the service's first free times within 31 days,
+ * ascending; none if there is none, if any time may be requested, or if the service does not exist.
  */
-export const NextTimes = z.array(z.object({ serviceId: z.string(), next: z.nullable(z.iso.datetime()) }));
+export const NextTimes = z.array(z.object({ serviceId: z.string(), times: z.array(z.iso.datetime()) }));
 export type NextTimes = z.infer<typeof NextTimes>;
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;
@@ -188,7 +191,7 @@ export const listNextTimes = {
   path: '/availability',
   service: 'booking',
   caller: 'anyone',
-  summary: 'The next free time of each of several services, in the next 31 days',
+  summary: 'The next free times of each of several services, in the next 31 days',
   query: NextTimesQuery,
   answer: NextTimes,
   gateway: 'cached',

@@ -154,27 +154,28 @@ describe('working hours', () => {
     expect(await booking.bookings.countDocuments({ ...ofProvider, slots: { $size: 2 } })).toBe(1_001);
   });
 
-  it('give the next free time of several services', async () => {
+  it('give the next free times of several services', async () => {
     const withHours = await publish({ durationMinutes: 60 });
     const byRequest = booking.offer(await signIn()).serviceId;
     const later = scheduleOf({ noticeMinutes: 24 * 60 });
     await care.put(provider, later);
     const next = async () =>
       (await booking.app.call('GET', `/availability?services=${withHours},${byRequest},nobody`)).body;
-    const [first = '', second] = await care.times(withHours, 0, 72);
+    const times = await care.times(withHours, 0, 72);
+    const [first = ''] = times;
     const others = [
-      { serviceId: byRequest, next: null },
-      { serviceId: 'nobody', next: null },
+      { serviceId: byRequest, times: [] },
+      { serviceId: 'nobody', times: [] },
     ];
-    expect(await next()).toEqual([{ serviceId: withHours, next: first }, ...others]);
+    expect(await next()).toEqual([{ serviceId: withHours, times: times.slice(0, 4) }, ...others]);
     await booking.post(patient, { serviceId: withHours, serviceDate: first });
-    expect(await next()).toEqual([{ serviceId: withHours, next: second }, ...others]);
+    expect(await next()).toEqual([{ serviceId: withHours, times: times.slice(1, 5) }, ...others]);
     const inFifteenDays = scheduleOf({ noticeMinutes: 15 * 24 * 60 });
     await care.put(provider, inFifteenDays);
-    const [{ next: far }] = await next();
+    const [far] = (await next())[0].times;
     expect(Date.parse(far)).toBeGreaterThan(Date.parse(inHours(15 * 24 - 2)));
     await care.put(provider, scheduleOf({ horizonDays: 1, noticeMinutes: 2 * 24 * 60 }));
-    expect(await next()).toEqual([{ serviceId: withHours, next: null }, ...others]);
+    expect(await next()).toEqual([{ serviceId: withHours, times: [] }, ...others]);
   });
 
   it('limit a request for next times to as many services as a page shows', async () => {

@@ -14,25 +14,42 @@ import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast/toast';
+import { useEffect, useEffectEvent } from 'react';
 import styles from './booking-form.module.css';
 import { DateItem } from './date-item.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
+import { nearestTo, useWantedTime } from './wanted-time.ts';
 
 const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
   const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
-  const free = useFreeTimes({ serviceId: service._id });
-  const booking = useBooking(service, free.times?.[0], draft.clear);
+  const { wanted, forget } = useWantedTime();
+  const free = useFreeTimes({ serviceId: service._id }, wanted);
+  const isGone = wanted !== undefined && isTaken(wanted, free);
+  const initial = isGone ? undefined : wanted;
+  const booking = useBooking(service, initial ?? free.times?.[0], draft.clear);
   const requireSignIn = useRequireSignIn();
   const navigate = useNavigate();
+
+  // A link to a time is newer than a date of the draft.
+  const saveDraft = useEffectEvent(draft.save);
+  const { values } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the link decides; later dates are the user's
+  useEffect(() => {
+    if (wanted && hasDate(values)) saveDraft({ ...values, serviceDate: untouched.serviceDate });
+  }, [wanted]);
+  const handleChange = (next: BookingValues) => {
+    draft.save(next);
+    if (hasDate(next)) forget();
+  };
 
   return (
     <DraftForm
       values={draft.values}
-      onChange={draft.save}
+      onChange={handleChange}
       onSubmit={(values, showErrors) => {
         if (!requireSignIn()) return;
         booking.mutate(values, {
@@ -44,7 +61,14 @@ export function BookingForm({ service }: { service: Service }) {
       leaveGuard={leaveGuard}
     >
       <ReadOnlyFields service={service} />
-      <DateItem free={free} untouched={booking.untouched} alternatives={alternativesOf(booking.error)} />
+      <DateItem
+        free={free}
+        untouched={booking.untouched ?? initial}
+        isGone={isGone}
+        alternatives={
+          alternativesOf(booking.error) ?? (isGone ? nearestTo(wanted, free.times ?? []) : undefined)
+        }
+      />
       <Form.Item
         name="instructions"
         label="Special instructions"
@@ -60,6 +84,15 @@ export function BookingForm({ service }: { service: Service }) {
     </DraftForm>
   );
 }
+
+const hasDate = ({ serviceDate }: BookingValues) => Object.keys(serviceDate).length > 0;
+
+/** Whether a time of a provider with working hours is not among the free ones. */
+const isTaken = (instant: string, { times, isLoading, failure }: ReturnType<typeof useFreeTimes>) =>
+  times !== undefined &&
+  !isLoading &&
+  !failure &&
+  !times.some((time) => Date.parse(time) === Date.parse(instant));
 
 /** A refused time is also shown at the date field, not only in a toast. */
 const errorsOf = (error: Error) =>

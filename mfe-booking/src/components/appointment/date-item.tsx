@@ -1,18 +1,21 @@
 import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { Form } from '@mendwell/ui/antd/antd';
 import { type AppointmentDate, refusalOf } from '@mendwell/ui/forms/appointment-date';
-import { DateField, type FreeTimes } from '@mendwell/ui/forms/date-field';
+import { DateField } from '@mendwell/ui/forms/date-field';
+import type { TimesToChoose } from '@mendwell/ui/times/free-times';
 
 interface DateItemProps {
-  free: FreeTimes & { timeZone: string | undefined };
+  free: TimesToChoose & { timeZone: string | undefined };
   /** The default, of a request whose answer was lost. */
   untouched: string | undefined;
+  /** Whether the time of the link that led here has been taken. */
+  isGone: boolean;
   /** Free instants that the server offered instead of a taken one. */
   alternatives: string[] | undefined;
 }
 
 /** The date of the booking form. Its default is `untouched`, or the first free time if the provider has working hours. */
-export function DateItem({ free, untouched, alternatives }: DateItemProps) {
+export function DateItem({ free, untouched, isGone, alternatives }: DateItemProps) {
   const chosen: AppointmentDate | undefined = Form.useWatch('serviceDate');
   const instant =
     chosen?.typed === undefined ? (chosen?.chosenAt ?? untouched ?? free.times?.[0]) : undefined;
@@ -29,7 +32,7 @@ export function DateItem({ free, untouched, alternatives }: DateItemProps) {
     <Form.Item
       name="serviceDate"
       label="Date"
-      extra={isEmpty && !free.failure ? noFreeTime : zone}
+      extra={isEmpty && !free.failure ? noFreeTime : isGone && !chosen?.chosenAt ? `${gone} ${zone}` : zone}
       rules={[{ validator: check }]}
     >
       <DateField free={free} untouched={untouched} alternatives={alternatives} />
@@ -37,5 +40,6 @@ export function DateItem({ free, untouched, alternatives }: DateItemProps) {
   );
 }
 
+const gone = 'The time that you chose is no longer free. This is the first free one.';
 const zoneOfReader = `Times are in your time zone, ${zoneInWords(ownZone())}.`;
 const noFreeTime = 'No free times in the next four weeks. Please try a later month.';

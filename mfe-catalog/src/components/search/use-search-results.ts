@@ -1,6 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
 import { startTransition, useEffect, useState } from 'react';
-import { type FreeTimeOf, useFreeTimesOf } from '../../api/free-times.ts';
+import { type FreeTimesOf, useFreeTimesOf } from '../../api/free-times.ts';
 import type { Search } from '../../api/search-address.ts';
 import { useServiceList } from '../../api/services.ts';
 
@@ -9,11 +9,11 @@ export interface Results {
   services: Service[];
   /** The number of matching services, including unread ones. */
   total: number;
-  freeTimes: FreeTimeOf;
+  freeTimes: FreeTimesOf;
 }
 
 const noServices: Service[] = [];
-const nothingKnown: FreeTimeOf = {};
+const nothingKnown: FreeTimesOf = {};
 
 /** The results of a search. `shown` keeps the previous results until new ones can be rendered. */
 export function useSearchResults(search: Search) {

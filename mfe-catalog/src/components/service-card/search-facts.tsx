@@ -1,19 +1,19 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
-import { formatNext } from '@mendwell/ui/display/format-next';
+import { CardTimes } from './card-times.tsx';
 import { Rating } from './rating.tsx';
 import styles from './service-facts.module.css';
 import { ServiceProvider } from './service-provider.tsx';
 
 interface SearchFactsProps {
   service: Service;
-  /** The next free time; `null` if there is none, `undefined` if unknown. */
-  next: string | null | undefined;
+  /** The next free times; undefined while they load. */
+  times: string[] | undefined;
 }
 
 /** The facts of a card on the search page. */
-export function SearchFacts({ service, next }: SearchFactsProps) {
+export function SearchFacts({ service, times }: SearchFactsProps) {
   return (
     <>
       <ServiceProvider service={service} label="Consultation By.." />
@@ -30,11 +30,7 @@ export function SearchFacts({ service, next }: SearchFactsProps) {
           </dd>
         </div>
       </dl>
-      {next && (
-        <p className={styles.next}>
-          Next: <time dateTime={next}>{formatNext(next, new Date())}</time>
-        </p>
-      )}
+      <CardTimes service={service} times={times} />
     </>
   );
 }

@@ -18,12 +18,12 @@ it.each([
 it('says that the free times could not be loaded, and loads them again', async () => {
   stubNetwork({});
   renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });
-  const times = within(await screen.findByRole('region', { name: 'Next free times' }));
-  expect(times.getByRole('alert')).toHaveTextContent('The free times could not be loaded.');
+  const times = within(await screen.findByRole('region', { name: 'Book a visit' }));
+  expect(await times.findByRole('alert')).toHaveTextContent('The free times could not be loaded.');
   stubNetwork({
     'GET /availability/s1?': () => ({ body: { byRequest: false, durationMinutes: 30, times: [] } }),
   });
   await userEvent.click(times.getByRole('button', { name: 'Try again' }));
-  expect(await times.findByText('None in the next four weeks.')).toBeVisible();
+  expect(await times.findByText('No free times in these days.')).toBeVisible();
   expect(times.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,10 +1,8 @@
-import { cancellationTerms } from '@mendwell/contracts/cancellation';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Card, Place } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
 import { MailLink } from '@mendwell/ui/display/mail-link';
 import { PageHeading } from '@mendwell/ui/display/page-heading';
 import { Picture } from '@mendwell/ui/display/picture';
@@ -14,7 +12,7 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { ProviderName } from '../provider/provider-name.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import { Rating } from '../service-card/rating.tsx';
-import { FreeTimes } from './free-times.tsx';
+import { BookingPanel } from './booking-panel.tsx';
 import { ServiceData } from './service-data.tsx';
 import styles from './service-details.module.css';
 
@@ -42,27 +40,15 @@ export function ServiceDetails({ service }: { service: Service }) {
           </p>
           <dl className={styles.facts}>
             <div>
-              <dt>Price</dt>
-              <dd className={styles.price}>{formatPrice(service.price)}</dd>
-            </div>
-            <div>
               <dt>Location</dt>
               <dd>
                 <bdi>{service.serviceArea}</bdi>
               </dd>
             </div>
           </dl>
-          <FreeTimes serviceId={service._id} />
-          {service.price > 0 && <p className={styles.terms}>{cancellationTerms(service)}</p>}
-          <Link
-            to={pages.bookService(service._id)}
-            state={{ service }}
-            className={buttonClass({ size: 'large' })}
-          >
-            Book Now
-          </Link>
         </article>
         <aside className={styles.aside}>
+          <BookingPanel service={service} />
           {/* Not `provider`: browsers expose ids as globals, and a slice's container is the global of its name. */}
           <Card as="section" aria-labelledby="consultation-by" className={styles.provider}>
             <h2 id="consultation-by" className={styles.label}>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment-date.ts';
-import { DateField, type FreeTimes } from '../forms/date-field.tsx';
+import { DateField } from '../forms/date-field.tsx';
 import styles from '../forms/dialog.module.css';
 import { Dialog, type DialogProps } from '../forms/dialog.tsx';
+import type { TimesToChoose } from '../times/free-times.tsx';
 
 interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onClose'> {
   /** The current date as text. */
@@ -12,7 +13,7 @@ interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onCl
   serviceDate: string;
   /** What cancelling costs the patient after a move to an instant; undefined if nothing. */
   termsAfter: (instant: string) => string | undefined;
-  free: FreeTimes;
+  free: TimesToChoose;
   /** Free instants that the server offered instead of a taken one. */
   alternatives: string[] | undefined;
   onMove: (instant: string) => void;

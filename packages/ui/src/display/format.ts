@@ -41,6 +41,21 @@ export const formatDateTime = formatter({ ...day, ...clock, timeZoneName: 'short
 /** An ISO instant as a short date and time in the reader's time zone: `Mon, Jan 5, 9:30 AM`. */
 export const formatChoice = formatter({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
 
+/** An ISO instant as a time of the reader's day: `9:30 AM`. */
+export const formatClock = formatter(clock);
+
+/** Like `formatClock`, for times that the clock shows twice: `1:30 AM EST`. */
+export const formatZonedClock = formatter({ ...clock, timeZoneName: 'short' });
+
+/** The weekday of an ISO instant: `Mon`. */
+export const formatWeekday = formatter({ weekday: 'short' });
+
+/** The month of an ISO instant: `January`. */
+export const formatMonth = formatter({ month: 'long' });
+
+/** An ISO instant as a full day: `Monday, January 5`. */
+export const formatFullDay = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+
 /** Like `formatChoice`, for times that the clock shows twice: `Sun, Nov 7, 1:30 AM EST`. */
 export const formatZonedChoice = formatter({
   weekday: 'short',

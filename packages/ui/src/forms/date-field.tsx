@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } fr
 import DatePicker from 'react-datepicker';
 import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
-import { ErrorState, type ErrorStateProps } from '../states/error-state.tsx';
+import { FreeTimes, type TimesToChoose } from '../times/free-times.tsx';
 import { type AppointmentDate, isPast } from './appointment-date.ts';
 import { isAsTyped, isSameMinute, nextHalfHour, occurrencesOf } from './local-times.ts';
 import { TimeChoices } from './time-choices.tsx';
@@ -23,23 +23,13 @@ const calendarLocale: Locale = {
   },
 };
 
-/** The times at which an appointment can begin. */
-export interface FreeTimes {
-  /** Free instants (ISO) in order; `undefined` if patients may request any time. */
-  times: string[] | undefined;
-  /** Called with the first day of a newly visible month, whose times may have to be loaded. */
-  onMonth: (month: Date) => void;
-  /** Set if some times could not be loaded. */
-  failure?: ErrorStateProps | undefined;
-}
-
 interface DateFieldProps {
   id?: string;
   value?: AppointmentDate;
   onChange?: (value: AppointmentDate) => void;
   /** The initial instant (ISO). Default the first free time, or now. */
   untouched?: string | undefined;
-  free?: FreeTimes;
+  free?: TimesToChoose;
   /** Free instants that the server offered instead of a taken one. */
   alternatives?: string[] | undefined;
   'aria-invalid'?: 'true';
@@ -147,13 +137,27 @@ export function DateField({
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the picker's controls */}
-      <div onKeyDown={handleEscape}>{picker}</div>
-      {free?.failure && (
-        <div className="date-failure">
-          <ErrorState {...free.failure} />
+      {free && (
+        <div className="date-times">
+          <FreeTimes
+            free={free}
+            chosen={shownAt ?? free.times?.[0]}
+            renderTime={(instant, { className, ...rest }) => (
+              <button
+                type="button"
+                {...rest}
+                className={className}
+                aria-pressed={isSameMinute(new Date(instant), selected ?? openedAt)}
+                onClick={() => onChange?.({ chosenAt: instant })}
+              />
+            )}
+          />
         </div>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the events bubble from the picker's controls */}
+      <div onKeyDown={handleEscape} onKeyDownCapture={moveInTimes}>
+        {picker}
+      </div>
       <TimeChoices
         label={`The clock shows this time twice. Chosen: ${selected && formatDateTime(selected.toISOString())}. Or:`}
         times={otherTwin && [otherTwin.toISOString()]}
@@ -166,6 +170,18 @@ export function DateField({
       />
     </>
   );
+}
+
+/** Up and down move between the times that are shown: those that cannot be chosen are hidden, but the picker goes to them. */
+function moveInTimes(event: KeyboardEvent) {
+  const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' } as const;
+  if (!(event.target instanceof HTMLLIElement) || !(event.key in step)) return;
+  let next: Element | null = event.target;
+  do next = next[step[event.key as keyof typeof step]];
+  while (next?.getAttribute('aria-disabled') === 'true');
+  event.preventDefault();
+  event.stopPropagation();
+  if (next instanceof HTMLElement) next.focus();
 }
 
 const isTextOf = (event?: { target: EventTarget | null }): event is { target: HTMLInputElement } =>

@@ -23,6 +23,9 @@ export function occurrencesOf(date: Date): Date[] {
   return second > first && String(fieldsOf(second)) === String(fieldsOf(first)) ? [first, second] : [first];
 }
 
+/** Whether the clock shows the time of an ISO instant twice. */
+export const isRepeated = (instant: string): boolean => occurrencesOf(new Date(instant)).length > 1;
+
 /** Whether `date`, parsed from a text such as `03/29/2026 2:30 AM`, is the time in the text and not a shifted one. */
 export function isAsTyped(text: string, date: Date): boolean {
   const [, day = 0, , hours = 0, minutes = 0] = (text.match(/\d+/g) ?? []).map(Number);

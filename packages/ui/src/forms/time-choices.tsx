@@ -1,6 +1,6 @@
 import { Button } from '../display/button.tsx';
 import { formatChoice, formatZonedChoice } from '../display/format.ts';
-import { occurrencesOf } from './local-times.ts';
+import { isRepeated } from './local-times.ts';
 import styles from './time-choices.module.css';
 
 interface TimeChoicesProps {
@@ -24,5 +24,3 @@ export function TimeChoices({ label, times = [], onChoose }: TimeChoicesProps) {
     </fieldset>
   );
 }
-
-const isRepeated = (instant: string) => occurrencesOf(new Date(instant)).length > 1;

@@ -30,11 +30,11 @@ const useWindow = (wanted: Wanted, instant: number) => {
 
 /**
  * The free times of a service, or of an appointment that moves, in the next 31 days and in the month last passed to
- * `onMonth`. `times` is undefined while loading and for a provider without working hours, from whom patients may request
+ * `onMonth`, at first the 31 days from `near` (ISO). `times` is undefined while loading and for a provider without working hours, from whom patients may request
  * any time. `failure` says that times are missing because they could not be read.
  */
-export function useFreeTimes(wanted: Wanted) {
-  const [month, setMonth] = useState(0);
+export function useFreeTimes(wanted: Wanted, near?: string) {
+  const [month, setMonth] = useState(() => (near ? Math.min(Date.parse(near), lastMonth) : 0));
   const next = useWindow(wanted, 0);
   const start = useWindow(wanted, month - dayMs);
   const end = useWindow(wanted, month - dayMs + windowMs);
@@ -55,6 +55,8 @@ export function useFreeTimes(wanted: Wanted) {
         };
   return {
     times: failure || next.data?.byRequest === false ? times : undefined,
+    isByRequest,
+    isLoading: !failure && !isByRequest && reads.some(({ data }) => !data),
     failure,
     timeZone: next.data?.timeZone,
     onMonth: (first: Date) => setMonth(Math.min(first.getTime(), lastMonth)),

@@ -1,4 +1,10 @@
-import type { Availability, AvailabilityQuery, NextTimes, Schedule } from '@mendwell/contracts/schedule';
+import {
+  type Availability,
+  type AvailabilityQuery,
+  type NextTimes,
+  nextTimesCount,
+  type Schedule,
+} from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
@@ -15,7 +21,7 @@ const maxTimeMS = 2_000;
 const alternativesCount = 3;
 /** Where to look for alternatives first; most providers have some that soon. */
 const firstWindowDays = 3;
-/** How far ahead to search for the next free time, in days. Most services have one within the first range. */
+/** How far ahead to search for the next free times, in days. Most services have some within the first range. */
 const nextWithinDays = [3, 31];
 
 /** The time between two instants in windows, each twice as long as the one before; backwards if `end` is earlier. */
@@ -73,46 +79,45 @@ export class AvailabilityService {
     return { byRequest: false, timeZone, durationMinutes, times: times.map((time) => time.toISOString()) };
   }
 
-  /** The next free time of each service, or null. An unknown service has none, so existence is not revealed. */
+  /** The next free times of each service. An unknown service has none, so existence is not revealed. */
   async listNext(serviceIds: string[]): Promise<NextTimes> {
     const services = await this.services.findCopies(serviceIds);
-    const firstFree = await this.firstFreeTimes([...services.values()].filter((service) => service !== null));
+    const known = [...services.values()].filter((service) => service !== null);
+    const next = await this.nextTimes(known, nextTimesCount);
     return serviceIds.map((serviceId) => ({
       serviceId,
-      next: firstFree.get(serviceId)?.toISOString() ?? null,
+      times: (next.get(serviceId) ?? []).map((time) => time.toISOString()),
     }));
   }
 
-  /** The first free time of each service in the next 31 days, by id; services of providers without hours have none. */
-  async firstFreeTimes(services: BookableService[]): Promise<Map<string, Date>> {
+  /**
+   * Up to `count` free times of each service in the next 31 days, by id; services of providers without hours have no entry.
+   */
+  async nextTimes(services: BookableService[], count: number): Promise<Map<string, Date[]>> {
     const now = new Date();
     const ends = nextWithinDays.map((days) => new Date(now.getTime() + days * dayMs));
     const providers = new Set(
       services.flatMap(({ schedule, providerUid }) => (schedule ? [providerUid] : [])),
     );
     const taken = await this.readTaken([...providers], { from: now, to: ends.at(-1) ?? now });
-    const found = new Map<string, Date | undefined>();
-    const firstOf = (providerUid: string, schedule: Schedule, durationMinutes: number) => {
+    const timesOf = (providerUid: string, schedule: Schedule, durationMinutes: number) => {
+      let times: Date[] = [];
       for (const to of ends) {
-        const query = { durationMinutes, from: now, to, now, taken: taken.get(providerUid) };
-        const [first] = freeTimes(schedule, query);
-        if (first) return first;
+        times = freeTimes(schedule, { durationMinutes, from: now, to, now, taken: taken.get(providerUid) });
+        if (times.length >= count) break;
       }
-      return undefined;
+      return times.slice(0, count);
     };
-    const byId = new Map<string, Date>();
-    for (const {
-      serviceId,
-      schedule,
-      providerUid,
-      durationMinutes = servicePolicy.durationMinutes,
-    } of services) {
+    const found = new Map<string, Date[]>();
+    const byId = new Map<string, Date[]>();
+    for (const service of services) {
+      const { serviceId, schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
       if (!schedule) continue;
       // A provider's services of the same duration have the same free times.
       const key = `${providerUid} ${durationMinutes}`;
-      if (!found.has(key)) found.set(key, firstOf(providerUid, schedule, durationMinutes));
-      const first = found.get(key);
-      if (first) byId.set(serviceId, first);
+      const times = found.get(key) ?? timesOf(providerUid, schedule, durationMinutes);
+      found.set(key, times);
+      byId.set(serviceId, times);
     }
     return byId;
   }

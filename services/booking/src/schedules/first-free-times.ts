@@ -135,8 +135,8 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   private async compute({ _id, schedule }: ScheduleDocument): Promise<Computed[]> {
     const copies = await this.services.findOfProviders([_id]);
     const services = copies.map((service) => ({ ...service, schedule }));
-    const firstFree = await this.availability.firstFreeTimes(services);
-    return services.map(({ serviceId }) => ({ serviceId, firstFree: firstFree.get(serviceId) }));
+    const next = await this.availability.nextTimes(services, 1);
+    return services.map(({ serviceId }) => ({ serviceId, firstFree: next.get(serviceId)?.[0] }));
   }
 }
 

@@ -1,0 +1,41 @@
+import { cancellationTerms } from '@mendwell/contracts/cancellation';
+import { pages } from '@mendwell/contracts/pages';
+import type { Service } from '@mendwell/contracts/service';
+import { buttonClass } from '@mendwell/ui/display/button';
+import { Card } from '@mendwell/ui/display/card';
+import { formatPrice } from '@mendwell/ui/display/format';
+import { formatNext } from '@mendwell/ui/display/format-next';
+import shared from '@mendwell/ui/theme/shared.module.css';
+import { FreeTimes } from '@mendwell/ui/times/free-times';
+import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
+import { Link } from '@mendwell/web-kit/routing/router';
+import styles from './booking-panel.module.css';
+
+/** What a visit costs and when it can be; every time leads to the booking form. On a phone its button stays in sight. */
+export function BookingPanel({ service }: { service: Service }) {
+  const free = useFreeTimes({ serviceId: service._id });
+  const first = free.times?.[0];
+  const bookAt = (instant?: string) => ({
+    to: pages.bookService(service._id, instant),
+    state: { service },
+  });
+  return (
+    <Card as="section" aria-label="Book a visit" className={styles.panel}>
+      <dl className={styles.price}>
+        <dt>Price</dt>
+        <dd>{formatPrice(service.price)}</dd>
+      </dl>
+      <FreeTimes free={free} renderTime={(instant, props) => <Link {...bookAt(instant)} {...props} />} />
+      {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
+      <div className={styles.bar}>
+        <p className={styles.summary}>
+          ${formatPrice(service.price)}
+          {first && ` · Next ${formatNext(first, new Date())}`}
+        </p>
+        <Link {...bookAt()} className={buttonClass({ size: 'large' })}>
+          Book Now
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+/*
+ * Days of the reader's zone. Days are not 24 hours long where the clock changes, so they are counted by the calendar.
+ */
+
+export const daysPerWeek = 7;
+
+export interface Day {
+  /** Midnight. */
+  begin: Date;
+  /** Free instants (ISO). */
+  times: string[];
+}
+
+const midnight = (date: Date, daysLater = 0) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater);
+
+/** The seven days of a week that begins today, `0`, or any number of weeks later. */
+export function weekOf(times: readonly string[], week: number, now: Date): Day[] {
+  return Array.from({ length: daysPerWeek }, (_, index) => {
+    const begin = midnight(now, week * daysPerWeek + index);
+    const end = midnight(begin, 1);
+    return { begin, times: times.filter((time) => new Date(time) >= begin && new Date(time) < end) };
+  });
+}
+
+/** The week, counted from today, of an instant (ISO). */
+export function weekAt(instant: string, now: Date): number {
+  // Noon, because an hour more or less at midnight would be another day.
+  const noon = (date: Date) => midnight(date).getTime() + 12 * 3_600_000;
+  const days = Math.round((noon(new Date(instant)) - noon(now)) / (24 * 3_600_000));
+  return Math.max(0, Math.floor(days / daysPerWeek));
+}
+
+/** Morning, midday and evening of each of the next days (ISO), for providers without working hours. */
+export function timesToAskFor(now: Date, days = 28): string[] {
+  return Array.from({ length: days }, (_, index) => midnight(now, index + 1)).flatMap((day) =>
+    [9, 12, 17].map((hour) => new Date(new Date(day).setHours(hour)).toISOString()),
+  );
+}
