@@ -59,7 +59,15 @@ const messages = [
 ];
 
 const reviewOf = (bookingId: string, isShown: boolean) => ({
-  ...{ bookingId, serviceId, providerUid: 'provider', stars: 4, isFree: false, isShown },
+  ...{
+    bookingId,
+    serviceId,
+    authorUid: 'patient',
+    providerUid: 'provider',
+    stars: 4,
+    isFree: false,
+    isShown,
+  },
 });
 const byStars = [0, 0, 0, 1, 0];
 

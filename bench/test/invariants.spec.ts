@@ -116,7 +116,9 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   ['reviews are of visits', setReview(ids.cancelled, { isShown: true })],
   ['reviews are of visits', set('booking.bookings', open, { $set: { paymentStatus: 'refunded' } })],
   ['reviews are of visits', set('booking.bookings', open, { $set: { priceCents: 0 } })],
+  ['reviews are of visits', set('booking.bookings', open, { $set: { disputeStatus: 'open' } })],
   ['ratings follow reviews', setReview(ids.open, { stars: 5 })],
+  ['ratings follow reviews', setReview(ids.open, { isFree: true })],
   ['ratings follow reviews', set('catalog.services', service, { $set: { ratingAverage: 4.5 } })],
   ['ratings follow reviews', remove('catalog.ratings', { _id: 'provider:provider' as never })],
 ];

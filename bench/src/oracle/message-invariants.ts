@@ -1,9 +1,9 @@
-import { type Booking, type Copy, isClosed, isPaid, type Snapshot } from './snapshot.ts';
+import { type Booking, type Copy, isClosed, isDisputed, isPaid, type Snapshot } from './snapshot.ts';
 import { checkBookings, countOf, type Violation, violation } from './violation.ts';
 
-/** The payment status in the catalog's copy of a booking. */
-const paymentIn = (copy: Copy | undefined) =>
-  (copy?.visit as { paymentStatus?: string } | undefined)?.paymentStatus;
+/** The visit in the catalog's copy of a booking. */
+const visitIn = (copy: Copy | undefined) =>
+  copy?.visit as { status?: string; paymentStatus?: string } | undefined;
 
 /** Every consumer knows the current state of each booking. */
 export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
@@ -11,7 +11,7 @@ export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
     const { id, status, closedFrom, paymentStatus } = booking;
     const work = isClosed(booking) ? closedFrom : status;
     const facts = snapshot.catalogCopies.get(id);
-    const known = [facts?.status, paymentIn(facts)].join();
+    const known = [facts?.status, visitIn(facts)?.paymentStatus].join();
     if (known !== [work, paymentStatus].join())
       return `catalog knows ${known}, it is ${work},${paymentStatus}`;
     if (!snapshot.paymentCopies.has(id)) return 'payment does not know it';
@@ -19,12 +19,12 @@ export function consumersAreUpToDate(snapshot: Snapshot): Violation[] {
   });
 }
 
-/** The popularity of a service counts each booking once. */
+/** The popularity of a service counts each booking once; none whose charge is disputed or lost. */
 export function countedOnce({ catalogCopies, bookings, services }: Snapshot): Violation[] {
-  const counted = [...bookings.values()].filter(({ id }) => {
-    const facts = catalogCopies.get(id);
-    const payment = paymentIn(facts);
-    return payment !== 'refunded' && (payment === 'paid' || facts?.status === 'completed');
+  const counted = [...bookings.values()].filter((booking) => {
+    const { status, paymentStatus } = visitIn(catalogCopies.get(booking.id)) ?? {};
+    if (isDisputed(booking) || paymentStatus === 'refunded') return false;
+    return paymentStatus === 'paid' || status === 'completed';
   });
   const byService = Map.groupBy(counted, ({ serviceId }) => serviceId);
   const booked = new Set([...bookings.values()].map(({ serviceId }) => serviceId));

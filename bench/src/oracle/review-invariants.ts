@@ -1,4 +1,4 @@
-import { type Booking, isClosed, type Review, type Snapshot } from './snapshot.ts';
+import { type Booking, isClosed, isDisputed, type Review, type Snapshot } from './snapshot.ts';
 import { countOf, duplicates, type Violation, violation } from './violation.ts';
 
 /**
@@ -9,7 +9,7 @@ const isVisit = (booking: Booking) =>
   booking.serviceDate <= new Date() &&
   (booking.priceCents === 0
     ? countOf(booking, 'completed') > 0
-    : !isClosed(booking) && booking.paymentStatus === 'paid');
+    : !isClosed(booking) && booking.paymentStatus === 'paid' && !isDisputed(booking));
 
 export const oneReviewPerVisit = ({ reviews }: Snapshot): Violation[] =>
   duplicates(reviews, ({ bookingId }) => bookingId).map((group) =>
@@ -27,14 +27,33 @@ export const shownReviewsAreOfVisits = ({ bookings, reviews }: Snapshot): Violat
       : [violation(bookingId, `its review is ${isShown ? '' : 'not '}shown: ${state}`)];
   });
 
-/** Ratings of services and providers equal what their shown reviews say; free visits do not count for a provider. */
+/** Each author's latest review of a service. */
+const latest = (reviews: Review[]): Review[] => {
+  const newestFirst = [...reviews].sort((one, other) => String(other._id).localeCompare(String(one._id)));
+  const byAuthor = Map.groupBy(newestFirst, ({ authorUid, serviceId }) => `${authorUid} ${serviceId}`);
+  return [...byAuthor.values()].flatMap(([first]) => first ?? []);
+};
+
+/**
+ * Ratings of services and providers equal what their shown reviews say, of each author the latest. Free visits count for a free
+ * service only; a hidden service does not count for its provider.
+ */
 export function ratingsFollowReviews({ reviews, ratings, services }: Snapshot): Violation[] {
   const shown = reviews.filter(({ isShown }) => isShown);
+  const paid = shown.filter(({ isFree }) => !isFree);
+  const isFree = ({ serviceId }: Review) => services.get(serviceId)?.priceCents === 0;
+  const isHidden = ({ serviceId }: Review) => services.get(serviceId)?.moderation !== undefined;
   const counted = Map.groupBy(
-    shown.flatMap((review) => [
-      { subject: `service:${review.serviceId}`, ...review },
-      ...(review.isFree ? [] : [{ subject: `provider:${review.providerUid}`, ...review }]),
-    ]),
+    [
+      ...latest([...paid, ...shown.filter((review) => review.isFree && isFree(review))]).map((review) => ({
+        subject: `service:${review.serviceId}`,
+        ...review,
+      })),
+      ...latest(paid.filter((review) => !isHidden(review))).map((review) => ({
+        subject: `provider:${review.providerUid}`,
+        ...review,
+      })),
+    ],
     ({ subject }) => subject,
   );
   const byStarsOf = (subject: string) =>

@@ -27,6 +27,7 @@ export interface Booking {
   refundPercent?: number;
   refundedCents?: number;
   failedRefundCents?: number;
+  disputeStatus?: string;
   paymentStatus: string;
   paymentVersion?: number;
   timeZone?: string;
@@ -43,9 +44,11 @@ interface Intent {
   version: number;
 }
 export interface Review {
+  _id: { toString(): string };
   bookingId: string;
   serviceId: string;
   providerUid: string;
+  authorUid: string;
   stars: number;
   isFree: boolean;
   isShown: boolean;
@@ -78,6 +81,8 @@ export interface Snapshot {
 }
 
 export const isClosed = ({ status }: Booking) => status === 'cancelled' || status === 'declined';
+export const isDisputed = ({ disputeStatus }: Booking) =>
+  disputeStatus === 'open' || disputeStatus === 'lost';
 export const isPaid = ({ paymentStatus }: Booking) =>
   paymentStatus === 'paid' || paymentStatus === 'refunded';
 

@@ -80,7 +80,7 @@ describe("a provider's page", () => {
     renderPage(ProviderPage, page);
     expect(await screen.findByText('Kind and clear.')).toBeVisible();
     expect(screen.queryByText('5 stars')).toBeNull();
-    expect(screen.getByText('Reviews of free visits do not count towards the average.')).toBeVisible();
+    expect(screen.getByText(/^The average counts each patient once/)).toBeVisible();
   });
 
   it('says that there are no reviews yet', async () => {

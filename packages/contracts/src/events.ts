@@ -61,6 +61,8 @@ export const BookingSnapshot = z.object({
   /** As in `payment.changed`. */
   refundedCents: z.int(),
   failedRefundCents: z.int(),
+  /** As in `payment.changed`. */
+  disputeStatus: z.optional(DisputeStatus),
   appointment: Appointment,
   /** The `version` with which the appointment was last requested, moved or closed. */
   appointmentVersion: z.int(),

@@ -20,6 +20,9 @@ describe('reviewRefusal', () => {
     ['unpaid', { paymentStatus: 'unpaid', status: 'completed' }, '2026-11-02T00:00:00Z', 'unpaid'],
     ['with a payment on its way', { paymentStatus: 'processing' }, '2026-11-02T00:00:00Z', 'unpaid'],
     ['refunded in full', { paymentStatus: 'refunded' }, '2026-11-02T00:00:00Z', 'refunded'],
+    ['with a disputed charge', { disputeStatus: 'open' }, '2026-11-02T00:00:00Z', 'disputed'],
+    ['whose charge the bank took back', { disputeStatus: 'lost' }, '2026-11-02T00:00:00Z', 'disputed'],
+    ['whose dispute was won', { disputeStatus: 'won' }, '2026-11-02T00:00:00Z', null],
     ['free and not completed', free, '2026-11-02T00:00:00Z', 'not-completed'],
     ['free and completed', { ...free, status: 'completed' }, '2026-11-02T00:00:00Z', null],
     ['cancelled', { status: 'cancelled' }, '2026-11-02T00:00:00Z', 'closed'],
@@ -37,4 +40,5 @@ describe('reviewRefusal', () => {
 it('counts a review of a verified visit at any time', () => {
   expect(isVerifiedVisit(visit)).toBe(true);
   expect(isVerifiedVisit({ ...visit, paymentStatus: 'refunded' })).toBe(false);
+  expect(isVerifiedVisit({ ...visit, disputeStatus: 'lost' })).toBe(false);
 });

@@ -30,7 +30,10 @@ export type Review = z.infer<typeof Review>;
 /** A list answer, newest first. */
 export const Reviews = z.array(Review);
 
-/** The answer of `GET /ratings`; a provider's counts no reviews of free visits. */
+/**
+ * The answer of `GET /ratings`. Each author counts once for a service, with the latest review. Reviews of free visits count for
+ * free services only, not for providers.
+ */
 export const RatingSummary = z.object({
   /** With one decimal; absent without reviews. */
   average: z.optional(z.number()),
@@ -124,18 +127,32 @@ export interface Visit {
   /** The visible status. */
   status: string;
   paymentStatus: string;
+  /** Of the charge, if the payer's bank has disputed it. */
+  disputeStatus?: string | undefined;
   price: number;
   serviceDate: string | Date;
   durationMinutes?: number | undefined;
 }
 
 /** Why a visit cannot be reviewed. */
-export type ReviewRefusal = 'closed' | 'refunded' | 'ahead' | 'unpaid' | 'not-completed' | 'too-late';
+export type ReviewRefusal =
+  | 'closed'
+  | 'refunded'
+  | 'disputed'
+  | 'ahead'
+  | 'unpaid'
+  | 'not-completed'
+  | 'too-late';
+
+/** Whether the money for a visit may go back, or has gone back, by the payer's bank. */
+export const isDisputed = ({ disputeStatus }: Pick<Visit, 'disputeStatus'>): boolean =>
+  disputeStatus === 'open' || disputeStatus === 'lost';
 
 /** Why a visit does not count, whatever the time; null if it does. A review is shown while its visit counts. */
-function visitRefusal({ status, paymentStatus, price }: Visit): ReviewRefusal | null {
+function visitRefusal({ status, paymentStatus, disputeStatus, price }: Visit): ReviewRefusal | null {
   if (isClosed(status)) return 'closed';
   if (paymentStatus === 'refunded') return 'refunded';
+  if (isDisputed({ disputeStatus })) return 'disputed';
   if (price === 0) return status === 'completed' ? null : 'not-completed';
   return paymentStatus === 'paid' ? null : 'unpaid';
 }
@@ -148,7 +165,7 @@ export const isTooLateToReview = (visit: Visit, now: Date): boolean =>
 /** Why the patient cannot review this visit at `now`; null if they can. */
 export function reviewRefusal(visit: Visit, now: Date): ReviewRefusal | null {
   const refusal = visitRefusal(visit);
-  if (refusal === 'closed' || refusal === 'refunded') return refusal;
+  if (refusal === 'closed' || refusal === 'refunded' || refusal === 'disputed') return refusal;
   if (now < endOf(visit)) return 'ahead';
   if (refusal) return refusal;
   return isTooLateToReview(visit, now) ? 'too-late' : null;
@@ -186,7 +203,7 @@ export const getRating = {
   path: '/ratings',
   service: 'catalog',
   caller: 'anyone',
-  summary: "The rating of a service or of a provider; a provider's counts no reviews of free visits",
+  summary: 'The rating of a service or of a provider; reviews of free visits count for free services only',
   query: RatingQuery,
   answer: RatingSummary,
 } as const satisfies Call;

@@ -88,6 +88,7 @@ describe('payment events', () => {
       paymentStatus: 'paid',
       priceCents,
       refundedCents: 1000,
+      disputeStatus: 'lost',
     });
   });
 

@@ -1,12 +1,13 @@
 import { bookingExamples } from '@mendwell/contracts/event-examples';
+import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
-import { add, type Person, signIn } from './catalog-app.ts';
+import { add, heartCheck, type Person, signIn } from './catalog-app.ts';
 import { type ReviewsApp, startReviews } from './reviews-app.ts';
 
 /** They wait for each other; many more would, on a slow machine, for longer than a request may. */
-const writersAtOnce = 10;
+const writersAtOnce = 20;
 
 let reviews: ReviewsApp;
 let other: ReviewsApp;
@@ -24,14 +25,15 @@ afterAll(async () => {
 
 const ratingOf = async (query: string) => (await reviews.app.call('GET', `/ratings?${query}`)).body;
 /** A service of a new provider, which the public knows by an id. */
-async function newProvider() {
+async function newProvider(more: Partial<ServiceInput> = {}) {
   const provider = await signIn();
-  const serviceId = await add(reviews.app, provider);
+  const serviceId = await add(reviews.app, provider, more);
   const { providerId } = (await reviews.app.call('GET', `/services/${serviceId}`)).body;
   const at = { serviceId, providerUid: provider.uid };
   return { provider, serviceId, providerId, at };
 }
 const refunded = { paymentStatus: 'refunded', version: 3 } as const;
+const free = { paymentStatus: 'unpaid', status: 'completed', priceCents: 0 } as const;
 const { closing } = bookingExamples.cancelled.data;
 
 describe('a rating', () => {
@@ -56,17 +58,54 @@ describe('a rating', () => {
     const second = await add(reviews.app, provider);
     await reviews.reviewed(5, {}, at);
     await reviews.reviewed(2, {}, { ...at, serviceId: second });
-    const free = { paymentStatus: 'unpaid', status: 'completed', priceCents: 0 } as const;
     await reviews.reviewed(1, {}, { ...at, ...free });
     expect(await ratingOf(`providerId=${providerId}`)).toEqual({
       average: 3.5,
       count: 2,
       byStars: [0, 1, 0, 0, 1],
     });
-    expect(await ratingOf(`serviceId=${serviceId}`)).toMatchObject({ average: 3, count: 2 });
+    expect(await ratingOf(`serviceId=${serviceId}`)).toMatchObject({ average: 5, count: 1 });
     const page = (await reviews.app.call('GET', `/providers/${providerId}`)).body;
     expect(page.rating).toEqual({ average: 3.5, count: 2 });
     expect((await reviews.list(`providerId=${providerId}`)).body).toHaveLength(3);
+  });
+
+  it('counts no free visits of a service once it has a price, and counts them again if it is free again', async () => {
+    const { provider, serviceId, at } = await newProvider({ price: 0 });
+    for (let times = 0; times < 3; times += 1) await reviews.reviewed(5, {}, { ...at, ...free });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 5, count: 3 });
+    const setPrice = (price: number) =>
+      reviews.app.call('PUT', `/serviceUpdate/${serviceId}`, {
+        token: provider.token,
+        body: { ...heartCheck, price },
+      });
+    await setPrice(125);
+    expect(await reviews.ratings(serviceId)).toEqual({ score: 0 });
+    expect(await ratingOf(`serviceId=${serviceId}`)).toEqual({ count: 0, byStars: [0, 0, 0, 0, 0] });
+    expect((await reviews.list(`serviceId=${serviceId}`)).body).toHaveLength(3);
+    await reviews.reviewed(2, {}, at);
+    await reviews.reviewed(5, {}, { ...at, ...free });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 2, count: 1 });
+    await setPrice(0);
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4.4, count: 5 });
+  });
+
+  it('counts each author once for a service, with the latest review', async () => {
+    const { provider, serviceId, providerId, at } = await newProvider();
+    const second = await add(reviews.app, provider);
+    const { patient } = await reviews.reviewed(5, {}, at);
+    await reviews.reviewed(4, {}, at);
+    const again = { ...at, patientUid: patient.uid };
+    const visits = [await reviews.visited(patient, again), await reviews.visited(patient, again)];
+    for (const [index, bookingId] of visits.entries())
+      await reviews.write(patient, bookingId, { stars: 1 + index });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 3, count: 2 });
+    expect((await reviews.list(`serviceId=${serviceId}`)).body).toHaveLength(4);
+    const elsewhere = await reviews.visited(patient, { ...again, serviceId: second });
+    await reviews.write(patient, elsewhere, { stars: 3 });
+    expect(await ratingOf(`providerId=${providerId}`)).toMatchObject({ byStars: [0, 1, 1, 1, 0] });
+    await reviews.change('DELETE', visits[1] ?? '', patient);
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 2.5, count: 2 });
   });
 
   it('no longer counts nor shows a refunded or cancelled visit, and counts it again if the refund fails', async () => {
@@ -88,9 +127,24 @@ describe('a rating', () => {
     expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
   });
 
-  it('still counts a free visit that its provider reopens and cancels, but no new review of it', async () => {
+  it('no longer counts nor shows a visit whose charge is disputed or lost, and counts it again if it is won', async () => {
     const { serviceId, at } = await newProvider();
-    const free = { paymentStatus: 'unpaid', status: 'completed', priceCents: 0 } as const;
+    await reviews.reviewed(4, {}, at);
+    const { state } = await reviews.reviewed(1, {}, at);
+    for (const [version, disputeStatus] of [
+      [3, 'open'],
+      [4, 'lost'],
+    ] as const) {
+      await reviews.record({ ...state, version, disputeStatus });
+      expect(await reviews.ratings(serviceId)).toMatchObject({ average: 4, count: 1 });
+      expect((await reviews.list(`serviceId=${serviceId}`)).body).toHaveLength(1);
+    }
+    await reviews.record({ ...state, version: 5, disputeStatus: 'won' });
+    expect(await reviews.ratings(serviceId)).toMatchObject({ average: 2.5, count: 2 });
+  });
+
+  it('still counts a free visit that its provider reopens and cancels, but no new review of it', async () => {
+    const { serviceId, at } = await newProvider({ price: 0 });
     const { state, bookingId, patient } = await reviews.reviewed(1, {}, { ...at, ...free });
     const reopened = { ...state, version: 3, status: 'working' } as const;
     const cancelled = { ...reopened, version: 4, ...(closing && { closing }) } as const;
@@ -172,7 +226,7 @@ const steps = fc.array(
 it('stays exact whatever happens to reviews and visits in whatever order, also at once', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const { serviceId, at } = await newProvider();
+      const { serviceId, at } = await newProvider({ price: 0 });
       const visits = await Promise.all(
         [false, false, false, true].map(async (isFree) => {
           const patient = await signIn();

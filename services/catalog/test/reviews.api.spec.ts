@@ -87,6 +87,8 @@ describe('POST /reviews', () => {
     ['cancelled', { closedAs: 'cancelled' }, /was cancelled or declined/],
     ['declined', { closedAs: 'declined' }, /was cancelled or declined/],
     ['refunded', { paymentStatus: 'refunded', status: 'completed' }, /was refunded/],
+    ['disputed', { disputeStatus: 'open' }, /is disputed/],
+    ['paid by a charge that was lost', { disputeStatus: 'lost' }, /is disputed/],
     ['not paid', { paymentStatus: 'unpaid', status: 'completed' }, /once it is paid/],
     ['free and not completed', { paymentStatus: 'unpaid', priceCents: 0 }, /completed/],
     ['more than 90 days ago', { visit: { serviceDate: daysAgo(91) } }, /90 days/],

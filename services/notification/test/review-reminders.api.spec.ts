@@ -78,6 +78,7 @@ it.each([['afterwards'], ['before everything else']])(
 
 it.each([
   ['cancelled', 'cancelled', { version: 3 }],
+  ['disputed', 'payment', { version: 3, paymentStatus: 'paid', disputeStatus: 'open' }],
   ['refunded', 'payment', { version: 3, status: 'completed', paymentStatus: 'refunded' }],
 ] as const)('nobody is asked about a visit that was %s', async (_, name, data) => {
   const { patientEmail, state, event } = await visited();

@@ -30,7 +30,9 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
           <>
             {rating.data && <RatingSummary summary={rating.data} />}
             {rating.data && list.total > rating.data.count && (
-              <p className={shared.muted}>Reviews of free visits do not count towards the average.</p>
+              <p className={shared.muted}>
+                The average counts each patient once, and no free visits where there is a price.
+              </p>
             )}
             <ShowMoreList list={list} query={query} step={12} className={shared.stack}>
               {(review) => <ReviewCard key={review.bookingId} review={review} isProvider={isProvider} />}

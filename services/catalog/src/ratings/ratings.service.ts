@@ -10,6 +10,11 @@ import { type ServiceDocument, serviceModel } from '../records/service.schema.ts
 /** Whose rating: a service's, or a provider's by uid. */
 export type Subject = { serviceId: string } | { providerUid: string };
 
+type Reviewed = Pick<ReviewDocument, 'serviceId' | 'providerUid'>;
+
+/** Free visits cost nobody anything, so their reviews count neither for a provider nor for a service that has a price. */
+const paid = { isFree: false };
+
 const idOf = (subject: Subject) =>
   'serviceId' in subject ? `service:${subject.serviceId}` : `provider:${subject.providerUid}`;
 
@@ -46,9 +51,24 @@ export class RatingsService {
     await this.ratings.deleteOne({ _id: idOf({ providerUid }) });
   }
 
-  /** Computes the ratings that count a review again. */
-  async update({ serviceId, providerUid }: ReviewDocument, session: ClientSession): Promise<void> {
-    const byStars = await this.compute({ serviceId }, session);
+  /** Computes the ratings of a service and of its provider again. */
+  async update({ serviceId, providerUid }: Reviewed, session: ClientSession): Promise<void> {
+    const ofThis = [{ _id: serviceId }, { moderation: { $exists: true } }];
+    const fields = { priceCents: 1, moderation: 1 } as const;
+    const found = await this.services.find({ providerUid, $or: ofThis }, fields, { session }).lean();
+    const isFree = found.some(({ _id, priceCents }) => String(_id) === serviceId && priceCents === 0);
+    const hidden = found.filter(({ moderation }) => moderation).map(({ _id }) => String(_id));
+    const byStars = await this.count({ serviceId, ...(!isFree && paid) }, session);
+    const ofProvider = await this.count({ providerUid, ...paid, serviceId: { $nin: hidden } }, session);
+    const store = (subject: Subject, counts: ByStars) => ({
+      updateOne: {
+        filter: { _id: idOf(subject) },
+        update: { $set: { byStars: [...counts] }, $inc: { changes: 1 } },
+        upsert: true,
+      },
+    });
+    const writes = [store({ serviceId }, byStars), store({ providerUid }, ofProvider)];
+    await this.ratings.bulkWrite(writes, { session });
     const rating = ratingOf(byStars);
     await this.services.updateOne(
       { _id: serviceId },
@@ -61,7 +81,6 @@ export class RatingsService {
       },
       { session },
     );
-    await this.compute({ providerUid }, session);
   }
 
   /** Shows or hides the reviews of bookings that have changed. */
@@ -89,19 +108,17 @@ export class RatingsService {
     await this.update(review, session);
   }
 
-  /** Reviews of free visits do not count for a provider. */
-  private async compute(subject: Subject, session: ClientSession): Promise<ByStars> {
-    const counted = { ...subject, isShown: true, ...('providerUid' in subject && { isFree: false }) };
+  /** Each author counts once for a service, with the latest review. */
+  private async count(reviews: object, session: ClientSession): Promise<ByStars> {
     const groups = await this.reviews
       .aggregate<{ stars: number; count: number }>([
-        { $match: counted },
+        { $match: { ...reviews, isShown: true } },
+        { $sort: { _id: -1 } },
+        { $group: { _id: { author: '$authorUid', service: '$serviceId' }, stars: { $first: '$stars' } } },
         { $group: { _id: '$stars', count: { $sum: 1 } } },
         { $project: { _id: 0, stars: '$_id', count: 1 } },
       ])
       .session(session);
-    const byStars = byStarsOf(groups);
-    const set = { $set: { byStars }, $inc: { changes: 1 } };
-    await this.ratings.updateOne({ _id: idOf(subject) }, set, { session, upsert: true });
-    return byStars;
+    return byStarsOf(groups);
   }
 }

@@ -10,6 +10,8 @@ const paid: Change = { status: 'working', paymentStatus: 'paid', version: 4 };
 const paidAndCompleted: Change = { status: 'completed', paymentStatus: 'paid', version: 5 };
 const refunded: Change = { status: 'working', paymentStatus: 'refunded', version: 6 };
 const refundedAndCompleted: Change = { status: 'completed', paymentStatus: 'refunded', version: 7 };
+const disputed: Change = { ...paid, disputeStatus: 'open', version: 8 };
+const won: Change = { ...paid, disputeStatus: 'won', version: 9 };
 const cancelled = (more: Change): Change => {
   const { closing } = bookingExamples.cancelled.data;
   return { ...more, ...(closing && { closing }) };
@@ -33,6 +35,8 @@ describe('what makes a service popular', () => {
     ['a payment', [paid], true],
     ['a payment and work done: one booking is one', [paid, paidAndCompleted], true],
     ['a refund', [paid, refunded], false],
+    ['a disputed payment', [paid, disputed], false],
+    ['a dispute that was won', [paid, disputed, won], true],
     ['a refund of work done', [paidAndCompleted, refundedAndCompleted], false],
   ])('%s counts: %#', (_, changes, expected) => {
     expect(isCounted(after(...changes))).toBe(expected);

@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
-import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
+import { isDisputed, isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
 
 /** A booking as a visit that may be reviewed. */
 export interface VisitCopy extends Visit {
@@ -37,21 +37,23 @@ export interface ChangedCopy {
 export function afterEvent(known: BookingCopy | undefined, booking: BookingSnapshot): BookingCopy {
   if (known && known.version >= booking.version) return known;
   const { version, status, closing, priceCents: price, appointment } = booking;
-  const { serviceId, patientUid, providerUid, paymentStatus } = booking;
+  const { serviceId, patientUid, providerUid, paymentStatus, disputeStatus } = booking;
   const { serviceDate, durationMinutes, timeZone } = appointment;
   const visit = {
     ...{ serviceId, patientUid, providerUid, paymentStatus, price, durationMinutes },
     status: (closing?.as ?? status) as BookingStatus,
     serviceDate: new Date(serviceDate),
     ...(timeZone && { timeZone }),
+    ...(disputeStatus && { disputeStatus }),
   };
   return { status, version, visit };
 }
 
-/** A booking counts for its service once it is paid or completed, until it is refunded. */
+/** A booking counts for its service once it is paid or completed, until it is refunded or disputed. */
 export const isCounted = (booking: BookingCopy | undefined): boolean =>
   booking !== undefined &&
   booking.visit.paymentStatus !== 'refunded' &&
+  !isDisputed(booking.visit) &&
   (booking.visit.paymentStatus === 'paid' || booking.visit.status === 'completed');
 
 /**

@@ -16,6 +16,7 @@ export const reportsToHide = 3;
 const refusals: Record<ReviewRefusal, string> = {
   closed: 'This appointment was cancelled or declined, so it cannot be reviewed',
   refunded: 'This visit was refunded, so it cannot be reviewed',
+  disputed: 'The payment of this visit is disputed, so it cannot be reviewed',
   ahead: 'You can review this visit once it has taken place',
   unpaid: 'You can review this visit once it is paid',
   'not-completed': 'You can review this visit once the provider has marked it as completed',

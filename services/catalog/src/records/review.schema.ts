@@ -25,6 +25,7 @@ export class ReviewDocument {
   @Prop() authorName?: string;
   /** The month of the visit: `2026-11`. */
   @Prop() visited!: string;
+  /** Whether the visit itself was free, whatever its service costs now. */
   @Prop() isFree!: boolean;
   /** Whether its visit still counts: neither refunded nor cancelled since. */
   @Prop() isVerified!: boolean;
@@ -42,9 +43,9 @@ const schema = SchemaFactory.createForClass(ReviewDocument);
 // Decides races between equal requests: one review for each booking.
 schema.index({ bookingId: 1 }, { unique: true });
 // The lists, newest first; their last fields let MongoDB compute ratings without reading reviews.
-schema.index({ serviceId: 1, isShown: 1, _id: -1, stars: 1 });
-schema.index({ providerUid: 1, isShown: 1, _id: -1, stars: 1, isFree: 1 });
-
+const counted = { stars: 1, isFree: 1, authorUid: 1 } as const;
+schema.index({ serviceId: 1, isShown: 1, _id: -1, ...counted });
+schema.index({ providerUid: 1, isShown: 1, _id: -1, ...counted, serviceId: 1 });
 // An author's own reviews.
 schema.index({ authorUid: 1, _id: 1 });
 

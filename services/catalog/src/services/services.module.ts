@@ -1,5 +1,6 @@
 import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
+import { RatingsModule } from '../ratings/ratings.module.ts';
 import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
 import { FirstFreeTimesService } from './first-free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
@@ -10,6 +11,7 @@ import { ServicesController } from './services.controller.ts';
 import { ServicesService } from './services.service.ts';
 
 @Module({
+  imports: [RatingsModule],
   controllers: [PublicServicesController, ServicesController, FirstFreeTimesConsumer],
   providers: [
     ServicesService,

@@ -14,6 +14,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import DataLoader from 'dataloader';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel, publishingProviderId } from '../records/account.schema.ts';
 import {
   isUnchanged,
@@ -56,6 +57,7 @@ export class ServicesService {
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
+    private readonly ratings: RatingsService,
   ) {}
 
   get(serviceId: string): Promise<Service> {
@@ -111,6 +113,9 @@ export class ServicesService {
         { $set: fields },
         { session },
       );
+      // Reviews of free visits count for a free service only.
+      if ((stored.priceCents === 0) !== (changed.priceCents === 0))
+        await this.ratings.update({ serviceId, providerUid: user.uid }, session);
       await this.transactions.publish(session, 'service.changed', toServiceChanged(changed, 'updated'));
       return 1;
     });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDisputed } from '@mendwell/contracts/review';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
@@ -165,7 +166,7 @@ export class Sender implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
     const hasEnded = reminder.details.visit
-      ? known.isReviewed || known.work?.paymentStatus === 'refunded'
+      ? known.isReviewed || known.work?.paymentStatus === 'refunded' || isDisputed(known.work ?? {})
       : known.work?.status === 'completed';
     return !hasEnded && (await this.preferences.of(uid)).reminders;
   }

@@ -25,8 +25,8 @@ export const atCurrentAddresses = (state: AppointmentState, { appointment }: App
   return { ...state, appointment: { ...state.appointment, ...current } };
 };
 
-/** A booking's work status and payment status as of a version. */
-export type Work = Pick<BookingEvent['data'], 'version' | 'status' | 'paymentStatus'>;
+/** A booking's work status and the state of its payment as of a version. */
+export type Work = Pick<BookingEvent['data'], 'version' | 'status' | 'paymentStatus' | 'disputeStatus'>;
 
 export const stateOf = ({ data, occurredAt }: BookingEvent): AppointmentState => ({
   bookingId: data.bookingId,

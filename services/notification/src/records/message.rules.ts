@@ -205,9 +205,10 @@ const dayMs = 24 * 3_600_000;
 
 /** One for each time of the appointment; whether it is still useful is decided when it is due. */
 function reviewReminders(data: BookingEvent['data']): NewMessage[] {
-  const { bookingId, status, closing, paymentStatus, priceCents: price, appointment } = data;
+  const { bookingId, status, closing, paymentStatus, disputeStatus, priceCents: price, appointment } = data;
   const { serviceDate, durationMinutes } = appointment;
-  const visit = { status: closing?.as ?? status, paymentStatus, price, serviceDate, durationMinutes };
+  const state = { status: closing?.as ?? status, paymentStatus, disputeStatus };
+  const visit = { ...state, price, serviceDate, durationMinutes };
   const at = new Date(endOf(visit).getTime() + dayMs);
   const which = Date.parse(serviceDate);
   return isVerifiedVisit(visit)
