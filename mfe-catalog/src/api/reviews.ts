@@ -30,7 +30,12 @@ export const useRating = (reviewed: Reviewed) =>
 
 /** The reviews, newest first, in batches. */
 export const useReviews = (reviewed: Reviewed) =>
-  useList({ queryKey: [...keyOf(reviewed), 'list'], call: listReviews, parameters: reviewed });
+  useList({
+    queryKey: [...keyOf(reviewed), 'list'],
+    call: listReviews,
+    parameters: reviewed,
+    idOf: ({ bookingId }) => bookingId,
+  });
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
 export function useReloadReviews() {

@@ -31,6 +31,21 @@ describe('a long list', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')[2]).toHaveFocus());
   });
 
+  it('shows a service once that moves between two batches, and not in the next list', async () => {
+    stubNetwork({
+      'GET /services?search=': pageOf(['s1', 's2'], '/services?search=&after=s2'),
+      [second]: pageOf(['s2', 's3']),
+      'GET /services?search=knee': pageOf(['s4']),
+    });
+    renderPage(AllServicesPage, page);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Service s3')).toBeVisible();
+    expect(screen.getAllByText('Service s2')).toHaveLength(1);
+    await userEvent.type(screen.getByRole('searchbox'), 'knee{Enter}');
+    expect(await screen.findByText('Service s4')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('shows below itself why more could not be loaded, and retries', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = pageOf(['s1', 's2'], '/services?search=&after=s2');

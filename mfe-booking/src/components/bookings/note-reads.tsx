@@ -30,8 +30,9 @@ export function NoteReads({ bookingId, isShown }: NoteReadsProps) {
 
 const Reads = ({ reads }: { reads: { readerName: string; on: string }[] }) => (
   <ul>
-    {reads.map(({ readerName, on }) => (
-      <li key={`${on} ${readerName}`}>
+    {reads.map(({ readerName, on }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two readers may have the same name
+      <li key={index}>
         Read by <bdi>{readerName}</bdi> on <time dateTime={on}>{formatDay(on)}</time>
       </li>
     ))}

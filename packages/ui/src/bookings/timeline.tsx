@@ -22,8 +22,9 @@ interface TimelineProps {
 export function Timeline({ entries }: TimelineProps) {
   return (
     <ol className={styles.timeline}>
-      {entries.map((entry) => (
-        <li key={`${entry.at} ${entry.what}`} className={styles.entry}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be alike
+        <li key={index} className={styles.entry}>
           <span className={styles.what}>{labels[entry.what] ?? formatCode(entry.what)}</span>
           {entry.movedFrom && <span>From {formatDateTime(entry.movedFrom)}</span>}
           {entry.reason && <LongText foldFrom={200}>{entry.reason}</LongText>}

@@ -12,18 +12,19 @@ interface Batch<Item> {
   next: string | undefined;
 }
 
-interface ListOptions<C extends Call> {
+/** A call whose answer is a list. */
+export type ListCall = Call & { answer: z.ZodMiniArray };
+
+interface ListOptions<C extends ListCall> {
   queryKey: readonly unknown[];
-  /** Its answer is the array of a batch. */
   call: C;
   /** `undefined` disables the query, for example while nobody is signed in. */
   parameters: CallParameters<C> | undefined;
   /** Logged with the error when reading fails. */
   failure?: string;
+  /** What tells items apart. Default `_id`. */
+  idOf?: (item: Answer<C>[number]) => unknown;
 }
-
-/** A call whose answer is a list. */
-export type ListCall = Call & { answer: z.ZodMiniArray };
 
 /** Reads one batch of a list, with the targets of its `Link` header by relation. */
 export const readBatch = async <C extends ListCall>(call: C, path: string, signal: AbortSignal) => {
@@ -39,10 +40,16 @@ export const readBatch = async <C extends ListCall>(call: C, path: string, signa
 };
 
 /**
- * Reads a list in batches (`Link`, `X-Total-Count`): `data.items` has the items of all batches fetched so far,
- * `data.total` counts the whole list.
+ * Reads a list in batches (`Link`, `X-Total-Count`): `data.items` has the items of all batches fetched so far, each once
+ * even if it has moved from one to the next meanwhile. `data.total` counts the whole list.
  */
-export const useList = <C extends ListCall>({ queryKey, call, parameters, failure }: ListOptions<C>) => {
+export const useList = <C extends ListCall>({
+  queryKey,
+  call,
+  parameters,
+  failure,
+  idOf = defaultId,
+}: ListOptions<C>) => {
   const path = parameters && addressOf(call, parameters);
   return useInfiniteQuery({
     queryKey,
@@ -58,11 +65,13 @@ export const useList = <C extends ListCall>({ queryKey, call, parameters, failur
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
-      items: pages.flatMap(({ items }) => items),
+      items: [...new Map(pages.flatMap(({ items }) => items.map((item) => [idOf(item), item]))).values()],
       total: pages[0]?.total ?? 0,
     }),
   });
 };
+
+const defaultId = (item: unknown) => (item as { _id?: string })._id ?? item;
 
 /** Updates the cached lists under `queryKey` ahead of the next refetch. */
 export const updateLists = <Item>(
