@@ -1,6 +1,6 @@
 import { type ServiceSort, type Specialty, serviceSorts, specialties } from '@mendwell/contracts/service';
 
-/** What the search page shows: the parameters of its address and of the call. Numbers are text, as typed. */
+/** What the search page shows, as its address has it. The term and the prices are as typed, and may be wrong. */
 export interface Search {
   search: string;
   specialty: Specialty[];
@@ -17,50 +17,37 @@ export interface Search {
 /** Changes the latest search, which may not be rendered yet. */
 export type OnSearch = (change: Partial<Search> | ((latest: Search) => Partial<Search>)) => void;
 
-/** An amount in dollars, as the call takes it. */
-export const amount = /^\d{1,6}(?:\.\d{1,2})?$/;
-
 /** The lowest ratings on offer, in stars. */
 export const leastRatings = ['3', '4', '4.5'];
 
-const price = ([text = '']: string[]) => (amount.test(text) ? text : undefined);
-const oneOf =
-  <Text extends string>(known: readonly Text[]) =>
-  ([text]: string[]) =>
-    known.find((one) => one === text);
-
-interface Field<Value> {
-  /** Its value while nothing is chosen. */
-  none: Value;
-  /** From an address; `undefined` for unknown values. */
-  parse: (texts: string[]) => Value | undefined;
-  /** Of a filter: how the page calls its absence. Fields with the same label are one filter. */
-  anyLabel?: string;
-}
-
-/** All parts of a search, in the order of the page. */
-const fields: { [Name in keyof Search]: Field<Search[Name]> } = {
-  search: { none: '', parse: ([text]) => text },
-  specialty: {
-    none: [],
-    parse: (texts) => specialties.filter((name) => texts.includes(name)),
-    anyLabel: 'Any specialty',
-  },
-  available: { none: '', parse: oneOf(['week']), anyLabel: 'Any time' },
-  minPrice: { none: '', parse: price, anyLabel: 'Any price' },
-  maxPrice: { none: '', parse: price, anyLabel: 'Any price' },
-  minRating: { none: '', parse: oneOf(leastRatings), anyLabel: 'Any rating' },
-  sort: { none: 'newest', parse: oneOf(serviceSorts) },
+/** The search page before anything is chosen, in the order of the page. */
+export const emptySearch: Search = {
+  search: '',
+  specialty: [],
+  available: '',
+  minPrice: '',
+  maxPrice: '',
+  minRating: '',
+  sort: 'newest',
 };
-const names = Object.keys(fields) as (keyof Search)[];
+const names = Object.keys(emptySearch) as (keyof Search)[];
 
-const fromFields = <Value>(toValue: (name: keyof Search) => Value) =>
-  Object.fromEntries(names.map((name) => [name, toValue(name)]));
-
-export const emptySearch = fromFields((name) => fields[name].none) as unknown as Search;
+/** The values that an address can choose, where not any text is one. */
+const known: Partial<Record<keyof Search, readonly string[]>> = {
+  specialty: specialties,
+  available: ['week'],
+  minRating: leastRatings,
+  sort: serviceSorts,
+};
 
 export const searchFrom = (address: URLSearchParams) =>
-  fromFields((name) => fields[name].parse(address.getAll(name)) ?? emptySearch[name]) as unknown as Search;
+  Object.fromEntries(
+    names.map((name) => {
+      const texts = address.getAll(name);
+      const values = known[name]?.filter((value) => texts.includes(value)) ?? texts;
+      return [name, name === 'specialty' ? values : (values[0] ?? emptySearch[name])];
+    }),
+  ) as unknown as Search;
 
 const isChosen = (search: Search, name: keyof Search) => String(search[name]) !== String(emptySearch[name]);
 
@@ -70,6 +57,50 @@ export const parametersOf = (search: Search) =>
     [Name in keyof Search]?: Exclude<Search[Name], ''>;
   };
 
+/** The most code points of a term. */
+const termLimit = 100;
+
+export const termProblem = (term: string) =>
+  [...term].length > termLimit ? `Enter at most ${termLimit} characters` : undefined;
+
+/** With a decimal point, as the call takes it. */
+const amountOf = (typed: string) => typed.replace(',', '.');
+
+const priceProblem = (typed: string) =>
+  typed === '' || /^\d{1,6}(?:\.\d{1,2})?$/.test(amountOf(typed))
+    ? undefined
+    : 'Enter dollars, such as 40 or 40.50';
+
+/** What is wrong with a search, by field. */
+export const problemsIn = ({ search, minPrice, maxPrice }: Search) => ({
+  search: termProblem(search),
+  minPrice: priceProblem(minPrice),
+  maxPrice:
+    priceProblem(maxPrice) ??
+    (Number.parseFloat(amountOf(minPrice)) > Number.parseFloat(amountOf(maxPrice))
+      ? 'The highest price must not be below the lowest'
+      : undefined),
+});
+
+/** The search as it can be made: without what is wrong. */
+export function possible(search: Search): Search {
+  const problems = problemsIn(search);
+  return {
+    ...search,
+    search: problems.search ? '' : search.search,
+    minPrice: problems.minPrice ? '' : amountOf(search.minPrice),
+    maxPrice: problems.maxPrice ? '' : amountOf(search.maxPrice),
+  };
+}
+
+/** The filters by how the page calls their absence. */
+const filters: [anyLabel: string, ...(keyof Search)[]][] = [
+  ['Any specialty', 'specialty'],
+  ['Any time', 'available'],
+  ['Any price', 'minPrice', 'maxPrice'],
+  ['Any rating', 'minRating'],
+];
+
 /** A filter in use. */
 export interface ActiveFilter {
   anyLabel: string;
@@ -77,12 +108,13 @@ export interface ActiveFilter {
   without: Search;
 }
 
-export function activeFilters(search: Search): ActiveFilter[] {
-  const labels = new Set(names.map((name) => fields[name].anyLabel));
-  return [...labels].flatMap((anyLabel) => {
-    const ofFilter = names.filter((name) => fields[name].anyLabel === anyLabel);
-    if (anyLabel === undefined || !ofFilter.some((name) => isChosen(search, name))) return [];
-    const none = Object.fromEntries(ofFilter.map((name) => [name, emptySearch[name]]));
-    return [{ anyLabel, without: { ...search, ...none } }];
-  });
-}
+export const activeFilters = (search: Search): ActiveFilter[] =>
+  filters
+    .filter(([, ...parts]) => parts.some((name) => isChosen(search, name)))
+    .map(([anyLabel, ...parts]) => ({
+      anyLabel,
+      without: { ...search, ...Object.fromEntries(parts.map((name) => [name, emptySearch[name]])) },
+    }));
+
+/** The search without any filter, with its term and order. */
+export const withoutFilters = ({ search, sort }: Search): Search => ({ ...emptySearch, search, sort });

@@ -1,7 +1,7 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { useLocation, useNavigate } from '@mendwell/web-kit/routing/router';
 import { type Answer, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AllServicesPage from './all-services-page.tsx';
 
@@ -128,10 +128,10 @@ describe('the filters', () => {
   });
 
   it.each([
-    ['1,000', '', 'Enter dollars, such as 40 or 40.50'],
-    ['-1', '', 'Enter dollars, such as 40 or 40.50'],
-    ['50', '40', 'The highest price must not be below the lowest'],
-  ])('ask about prices of %p to %p', async (lowest, highest, message) => {
+    ['1,000', '', 'Price from', 'Enter dollars, such as 40 or 40.50'],
+    ['-1', '', 'Price from', 'Enter dollars, such as 40 or 40.50'],
+    ['50', '40', 'Price to', 'The highest price must not be below the lowest'],
+  ])('ask about prices of %p to %p, at the field that is wrong', async (lowest, highest, wrong, message) => {
     stubNetwork({
       'GET /services?search=': found('Any'),
       [`GET /services?search=&minPrice=${lowest}`]: found('Dear'),
@@ -143,9 +143,55 @@ describe('the filters', () => {
       await userEvent.type(screen.getByLabelText('Price to'), highest);
     }
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText(wrong)).toBeInvalid();
+    expect(screen.getByLabelText(wrong)).toHaveAccessibleDescription(message);
+    const [other] = ['Price from', 'Price to'].filter((label) => label !== wrong);
+    expect(screen.getByLabelText(other ?? '')).toBeValid();
     expect(screen.getByLabelText('Price from')).toHaveValue(lowest);
-    expect(address()).not.toContain('maxPrice');
+  });
+
+  it('take a price with a decimal comma', async () => {
+    stubNetwork({
+      'GET /services?search=': found('Any'),
+      'GET /services?search=&minPrice=12.50': found('Dear'),
+    });
+    open();
+    await screen.findByText('Any');
+    await userEvent.type(screen.getByLabelText('Price from'), '12,50{Enter}');
+    expect(await screen.findByText('Dear')).toBeVisible();
+    expect(screen.getByLabelText('Price from')).toHaveValue('12,50');
+  });
+
+  it.each([
+    ['minPrice=50&maxPrice=40', '&minPrice=50', 'Price to', '40'],
+    ['minPrice=cheap', '', 'Price from', 'cheap'],
+    [`search=${'é'.repeat(101)}`, '', 'Enter the Service Title', 'é'.repeat(101)],
+  ])(
+    'show the list, and what is wrong with the address at its field: %s',
+    async (at, asked, label, typed) => {
+      stubNetwork({ [`GET /services?search=${asked}`]: found('Known') });
+      open(`/allService?${at}`);
+      expect(await screen.findByText('Known')).toBeVisible();
+      expect(screen.getByLabelText(label)).toHaveValue(typed);
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Enter|must not be below/);
+    },
+  );
+
+  it('stand in a modal dialog on a phone, which closes with what was chosen', async () => {
+    stubNetwork({
+      'GET /services?search=': found('Any'),
+      'GET /services?search=&specialty=Cardiologist': found('Heart'),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Cardiologist' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show services' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Heart')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
   });
 });
 
@@ -180,5 +226,18 @@ describe('a search without results', () => {
     expect(await screen.findByText('Genes')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(address()).toBe('?specialty=Geneticist');
+  });
+
+  it('offers its words without any filter, if only all filters together hide them', async () => {
+    stubNetwork({
+      'GET /services?search=knee&specialty=Geneticist&maxPrice=5': nothing,
+      'GET /services?search=knee&maxPrice=5': nothing,
+      'GET /services?search=knee&specialty=Geneticist': nothing,
+      'GET /services?search=knee': found('Knee'),
+    });
+    open('/allService?search=knee&specialty=Geneticist&maxPrice=5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Any “knee” (1)' }));
+    expect(await screen.findByText('Knee')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('knee');
   });
 });

@@ -36,6 +36,21 @@ describe('the search', () => {
     expect(field).toHaveValue('knee');
   });
 
+  it('cuts nothing that is pasted, and says at its field that it is too long', async () => {
+    stubNetwork({ 'GET /services?search=': () => ({ body: [exampleService()] }) });
+    renderPage(AllServicesPage, page);
+    await screen.findByText('Heart check-up');
+    const field = screen.getByRole('searchbox');
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(101));
+    await userEvent.keyboard('{Enter}');
+    expect(field).toHaveValue('x'.repeat(101));
+    expect(field).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter at most 100 characters');
+    expect(field).toHaveAccessibleDescription('Enter at most 100 characters');
+    expect(screen.getByText('Heart check-up')).toBeVisible();
+  });
+
   it('keeps the previous list when it fails', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubNetwork({

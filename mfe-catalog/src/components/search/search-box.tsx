@@ -1,6 +1,8 @@
 import { Button } from '@mendwell/ui/display/button';
 import { SearchIcon } from '@mendwell/ui/display/icons';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { Failure } from '@mendwell/ui/states/failure';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { termProblem } from '../../api/search-address.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -10,15 +12,21 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState(termProblem(term));
   // Back and links change the term too.
   useEffect(() => {
     if (field.current) field.current.value = term;
+    setProblem(termProblem(term));
   }, [term]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('search')).trim());
+    const typed = String(new FormData(event.currentTarget).get('search')).trim();
+    const found = termProblem(typed);
+    setProblem(found);
+    if (!found) onSearch(typed);
   };
   return (
     <form aria-label="Services" className={styles.search} onSubmit={handleSubmit}>
@@ -31,10 +39,14 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         defaultValue={term}
         placeholder="Enter the Service Title"
         aria-label="Enter the Service Title"
-        maxLength={100}
+        aria-invalid={problem !== undefined}
+        aria-describedby={id}
         enterKeyHint="search"
       />
       <Button type="submit">Search</Button>
+      <div id={id} className={styles.problem}>
+        <Failure>{problem}</Failure>
+      </div>
     </form>
   );
 }

@@ -8,8 +8,8 @@ import styles from './text-field.module.css';
 
 interface FieldProps {
   label: string;
-  /** Shown below the field and linked to it by `aria-describedby`. */
-  error?: string;
+  /** Shown below the field, linked to it by `aria-describedby`, and read aloud at once. */
+  error?: string | undefined;
 }
 
 /** A labelled one-line field for pages without antd. Accepts all props of `input`. */
@@ -71,7 +71,7 @@ function Labelled({ id, label, error, children }: FieldProps & { id: string; chi
       <label htmlFor={id}>{label}</label>
       {children}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
         </p>
       )}

@@ -1,0 +1,27 @@
+import { Button } from '@mendwell/ui/display/button';
+import { Dialog } from '@mendwell/ui/forms/dialog';
+import { useEffect, useEffectEvent } from 'react';
+import { FilterFields, type FiltersProps } from './filter-fields.tsx';
+
+/** The filters above the list. It closes in a window that has become wide, which shows them as a bar. */
+export default function FilterSheet({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 64rem)');
+    const handleChange = () => close();
+    wide.addEventListener('change', handleChange);
+    return () => wide.removeEventListener('change', handleChange);
+  }, []);
+  return (
+    <Dialog
+      title="Filters"
+      isSheet
+      onClose={onClose}
+      confirm={<Button onClick={onClose}>Show services</Button>}
+    >
+      <div>
+        <FilterFields {...props} />
+      </div>
+    </Dialog>
+  );
+}
