@@ -140,6 +140,6 @@ function BlockProgress({ account }: { account: DeskAccountDetails }) {
 function progressOf(isComplete: boolean, bookings: number | undefined) {
   if (bookings)
     return `Blocking: ${counted(bookings, 'appointment', 'appointments')} still to be called off.`;
-  if (!isComplete) return 'Blocking: sign-ins, services and reviews are still being shut off.';
+  if (!isComplete) return 'Blocking: not every service has confirmed it yet.';
   return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left ahead.';
 }

@@ -89,8 +89,9 @@ export const accountExamples = {
   }),
   'signed-out': account('signed-out', 3, { signedInBefore }),
   blocked: account('blocked', 4, { isBlocked: true, decision, signedInBefore }),
-  unblocked: account('unblocked', 5, { decision: { ...decision, reason: 'other' } }),
-  'erasure-requested': account('erasure-requested', 6, {
+  enforced: account('signed-out', 5, { isBlocked: true, signedInBefore, blockId: 'block-1' }),
+  unblocked: account('unblocked', 6, { decision: { ...decision, reason: 'other' } }),
+  'erasure-requested': account('erasure-requested', 7, {
     signedInBefore,
     erasesAt: '2026-01-12T09:30:00.000Z',
   }),
@@ -159,8 +160,8 @@ export const paymentExamples = {
 export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'service.changed': serviceExamples.published,
   'account.changed': accountExamples.named,
-  'account.erasure-confirmed': envelope('account.erasure-confirmed', {
-    pseudonym: 'erased-1',
+  'account.confirmed': envelope('account.confirmed', {
+    id: 'erased-1',
     service: 'booking',
   }),
   'operator.acted': envelope('operator.acted', {

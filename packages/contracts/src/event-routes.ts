@@ -36,10 +36,11 @@ export const eventRoutes: EventRoutes = {
       'all refuse earlier tokens within seconds, and erase an account that leaves; booking and notification follow names and ' +
       'addresses; booking ends what a blocked account has ahead; notification mails decisions and the date of an erasure',
   },
-  'account.erasure-confirmed': {
+  'account.confirmed': {
     publisher: servicesWithPeople,
     consumers: ['catalog'],
-    purpose: 'catalog takes the next step of an erasure once all services have confirmed',
+    purpose:
+      'catalog completes a block, and takes the next step of an erasure, once all services have confirmed',
   },
   'operator.acted': {
     publisher: servicesWithPeople,

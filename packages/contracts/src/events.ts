@@ -111,6 +111,8 @@ export const eventData = {
     decision: z.optional(Decision),
     /** Tokens of sign-ins before this instant are not valid any more. */
     signedInBefore: z.optional(z.iso.datetime()),
+    /** Present once no sign-in of a blocked account is possible any more: each service confirms with it that it has done its part. */
+    blockId: z.optional(z.string()),
     /** The user has just asked to delete the account, and can keep it until then. */
     erasesAt: z.optional(z.iso.datetime()),
     /**
@@ -125,8 +127,8 @@ export const eventData = {
       }),
     ),
   }),
-  /** A service has erased an account. Does not contain the uid. */
-  'account.erasure-confirmed': z.object({ pseudonym: z.string(), service: z.string() }),
+  /** A service has done its part of a block, or of an erasure by its pseudonym. Does not contain the uid. */
+  'account.confirmed': z.object({ id: z.string(), service: z.string() }),
   /** An operator did something, for the journal. Published in the transaction that did it. */
   'operator.acted': DeskAction,
   /**

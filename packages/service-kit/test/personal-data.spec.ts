@@ -69,13 +69,13 @@ it('confirms an erasure without the uid', async () => {
   const account = { uid: 'leaving', pseudonym: 'erased-leaving' };
   await write(account.uid, 'Gone');
   await app.handle(erasureOf(account));
-  expect((await app.outbox('account.erasure-confirmed')).map(({ data }) => data)).toEqual([
-    { pseudonym: account.pseudonym, service: 'probe' },
+  expect((await app.outbox('account.confirmed')).map(({ data }) => data)).toEqual([
+    { id: account.pseudonym, service: 'probe' },
   ]);
   expect(await placesOf(app, [account.uid, 'Gone'])).toEqual([
     // Its pseudonym contains it in this test only.
     'diaries.authorUid: leaving',
-    'outbox.event.data.pseudonym: leaving',
+    'outbox.event.data.id: leaving',
   ]);
 });
 

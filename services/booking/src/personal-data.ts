@@ -1,10 +1,12 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import type { DomainEvent } from '@mendwell/contracts/events';
 import { type DataKeyDocument, DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
 import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { BlockedAccountsService } from './bookings/blocked-accounts.service.ts';
 import { BookingErasure } from './leaving/booking-erasure.service.ts';
 import { NoteReadsService } from './notes/note-reads.service.ts';
 import { NotesService } from './notes/notes.service.ts';
@@ -28,6 +30,7 @@ export class BookingPersonalData extends PersonalData {
     private readonly notes: NotesService,
     private readonly noteReads: NoteReadsService,
     private readonly erasure: BookingErasure,
+    private readonly blocked: BlockedAccountsService,
   ) {
     super();
   }
@@ -79,6 +82,10 @@ export class BookingPersonalData extends PersonalData {
       erase: ({ uid }) => this.keys.forget(uid),
     }),
   ];
+
+  override block(change: DomainEvent<'account.changed'>): Promise<void> {
+    return this.blocked.endBookings(change);
+  }
 
   /** Not a reading by the other side: each side gets only what it wrote itself. */
   private async read(booking: BookingDocument): Promise<Booking> {

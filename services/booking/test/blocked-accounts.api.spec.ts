@@ -1,11 +1,11 @@
-import { paymentExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, paymentExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Types } from 'mongoose';
 import { BlockedAccountsService } from '../src/bookings/blocked-accounts.service.ts';
 import { BookingClosingService } from '../src/bookings/booking-closing.service.ts';
 import type { BookingDocument } from '../src/records/booking.schema.ts';
 import { blockingSteps, blockOf, paid } from './blocking-steps.ts';
-import { signIn } from './booking-app.ts';
+import { inAWeek, signIn } from './booking-app.ts';
 
 const { on, block, impactOf, given, inEveryState, storedOf } = blockingSteps();
 const closings = async () =>
@@ -82,17 +82,56 @@ describe('a blocked account', () => {
     expect(await closings()).toEqual(published);
   });
 
-  it('ends a booking that slipped in when it is published again', async () => {
-    await block(on.provider);
+  it.each(['patient', 'provider'] as const)(
+    'ends or refuses what is booked while the %s is being blocked',
+    async (side) => {
+      for (let round = 0; round < 5; round += 1) {
+        const people = { patient: await signIn(), provider: await signIn() };
+        const { serviceId } = on.booking.offer(people.provider);
+        const input = { serviceId, serviceDate: inAWeek(), instructions: '' };
+        await Promise.all([on.booking.post(people.patient, input), block(people[side])]);
+        const open = { patientUid: people.patient.uid, status: 'pending' } as const;
+        expect(await on.booking.bookings.countDocuments(open)).toBe(0);
+      }
+    },
+  );
+
+  it('ends what was booked while its event could not arrive', async () => {
     const id = await given({});
-    await block(on.provider);
+    const event = blockOf(on.provider);
+    await on.booking.app.handle({ ...event, occurredAt: new Date(Date.now() - 3_600_000).toISOString() });
     expect(await on.booking.stored(id)).toMatchObject({ status: 'declined' });
   });
 
-  it('leaves later bookings alone if it is replayed when the account has long been unblocked', async () => {
+  it('leaves bookings alone if its event is replayed when the account has long been unblocked', async () => {
+    await on.booking.app.handle(blockOf(on.provider, accountExamples.unblocked));
     const id = await given({});
-    await on.booking.app.handle(blockOf(on.provider, new Date(Date.now() - 3_600_000)));
+    await block(on.provider);
     expect(await on.booking.stored(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    ['patient', 401],
+    ['provider', 404],
+  ] as const)(
+    'takes no booking of or with a blocked %s, also by a token that is not refused yet',
+    async (side, status) => {
+      const { serviceId } = on.booking.offer(on.provider);
+      await on.booking.app.handle(blockOf(on[side]));
+      const input = { serviceId, serviceDate: inAWeek(), instructions: '' };
+      expect(await on.booking.post(on.patient, input)).toMatchObject({ status });
+      expect(await on.booking.bookings.countDocuments({ patientUid: on.patient.uid })).toBe(0);
+    },
+  );
+
+  it('confirms once all is ended', async () => {
+    await given({});
+    await on.booking.app.handle(blockOf(on.provider, accountExamples.enforced));
+    const events = await on.booking.app.outbox();
+    expect(events.slice(-2).map(({ name, data }) => [name, 'id' in data && data.id])).toEqual([
+      ['booking.status-changed', false],
+      ['account.confirmed', 'block-1'],
+    ]);
   });
 
   it('goes on with what is left after its handler was killed in the middle', async () => {

@@ -23,11 +23,8 @@ const yesterday = new Date(Date.now() - 86_400_000);
 
 export const blockOf = (
   { uid, name, email, isEmailVerified }: Person,
-  occurredAt = new Date(),
-): DomainEvent<'account.changed'> => ({
-  ...eventLike(accountExamples.blocked, { uid, profile: { name, email, isEmailVerified } }),
-  occurredAt: occurredAt.toISOString(),
-});
+  example: DomainEvent<'account.changed'> = accountExamples.blocked,
+) => eventLike(example, { uid, profile: { name, email, isEmailVerified } });
 
 /** A booking app with a new patient and provider for each test of a suite, and what operators do to them. */
 export function blockingSteps() {

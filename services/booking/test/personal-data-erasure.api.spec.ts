@@ -75,8 +75,8 @@ describe('an erased account', () => {
       },
     });
     expect(events.at(-1)).toMatchObject({
-      name: 'account.erasure-confirmed',
-      data: { pseudonym: account(on.patient).pseudonym, service: 'booking' },
+      name: 'account.confirmed',
+      data: { id: account(on.patient).pseudonym, service: 'booking' },
     });
   });
 

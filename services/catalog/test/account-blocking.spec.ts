@@ -1,7 +1,9 @@
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { eraseWithFailures, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
+import { newBlock } from '../src/records/account.schema.ts';
 import { erasureModel } from '../src/records/erasure.schema.ts';
 import { decision, startBlocking } from './blocking-app.ts';
 import { blockingSteps, changed } from './blocking-steps.ts';
@@ -31,7 +33,7 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await on.desk.stored(on.person)).toMatchObject({ blocked: { reason: 'fraud' } });
   });
 
-  it('disables the user, hides what they have published, and tells the desk once that is done', async () => {
+  it('disables the user, hides what they have published, and is complete once all services have confirmed', async () => {
     const serviceId = await add(on.desk.app, on.person);
     const review = await addReview(on.person);
     const shownAtDesk = async () =>
@@ -45,6 +47,9 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     await on.desk.finish();
     expect(await identityOf(on.person)).toMatchObject({ disabled: true });
     expect(await isListed(serviceId)).toBe(false);
+    await on.desk.confirm(on.person, ['catalog', 'booking', 'notification']);
+    expect(await shownAtDesk()).toMatchObject({ blocked: { isComplete: false } });
+    await on.desk.confirm(on.person, ['payment']);
     expect(await storedReview(review)).toMatchObject({
       isShown: false,
       moderation: { hiddenBy: ['account'] },
@@ -82,6 +87,42 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     }
   });
 
+  it('tells the services again until all have confirmed', async () => {
+    await on.desk.block(on.person);
+    const again = async () => {
+      await on.desk.accounts.updateOne(
+        { _id: on.person.uid, dueAt: { $exists: true } },
+        { dueAt: immediately },
+      );
+      await on.desk.finish();
+      return (await accountChanges('signed-out')).length;
+    };
+    expect(await again()).toBe(1);
+    expect(await again()).toBe(2);
+    await on.desk.confirm(on.person);
+    expect(await again()).toBe(2);
+  });
+
+  it('refuses the account at once, and enforces the block, while the broker is away', async () => {
+    // In these tests, no event arrives before `finish`.
+    const serviceId = await add(on.desk.app, on.person);
+    const { token } = on.person;
+    await on.desk.block(on.person);
+    for (const [method, path] of [
+      ['GET', '/catalog/my-data'],
+      ['PUT', `/serviceUpdate/${serviceId}`],
+    ] as const) {
+      const answer = await on.desk.app.call(method, path, {
+        token,
+        ...(method === 'PUT' && { body: heartCheck }),
+      });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    await on.desk.finish();
+    expect(await isListed(serviceId)).toBe(false);
+    expect(await identityOf(on.person)).toMatchObject({ disabled: true });
+  });
+
   it('goes on once the identity provider answers again; what they have published is hidden by then', async () => {
     const serviceId = await add(on.desk.app, on.person);
     const goOn = holdIdentity();
@@ -93,6 +134,8 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await on.desk.stored(on.person)).not.toMatchObject({ blocked: { isEnforced: true } });
     goOn();
     await finished;
+    await on.desk.accounts.updateOne({ _id: on.person.uid }, { dueAt: immediately });
+    await on.desk.finish();
     expect(await identityOf(on.person)).toMatchObject({ disabled: true });
     expect(await on.desk.stored(on.person)).toMatchObject({ blocked: { isEnforced: true } });
   });
@@ -116,7 +159,7 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
   });
 
   it('refuses an account that is being deleted', async () => {
-    await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blocked: { at: new Date() } } });
+    await on.desk.accounts.updateOne({ _id: on.person.uid }, { $set: { blocked: newBlock(new Date()) } });
     const before = await on.desk.stored(on.person);
     expect(await on.desk.block(on.person)).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
     expect(await on.desk.stored(on.person)).toEqual(before);

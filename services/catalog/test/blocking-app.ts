@@ -1,5 +1,9 @@
+import { servicesWithPeople } from '@mendwell/contracts/account';
+import { eventExamples } from '@mendwell/contracts/event-examples';
 import { type OutboxRow, outboxModel } from '@mendwell/service-kit/events/outbox-relay';
 import type { User } from '@mendwell/service-kit/http/auth';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import { signIn, startCatalog } from './catalog-app.ts';
 
@@ -10,7 +14,6 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
   const app = await startCatalog(env, { ...options, jobs: false });
   const operator = await signIn({ isOperator: true, name: 'Olga Operator' });
   const accounts = app.model<AccountDocument>(accountModel.name);
-  const followed = new Set<string>();
 
   /** Somebody with an account here. */
   const signedIn = async (overrides: Partial<User> = {}) => {
@@ -22,23 +25,19 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
   const decide = (verb: 'block' | 'unblock', { uid }: { uid: string }, body: object = decision) =>
     app.call('POST', `/desk/catalog/accounts/${uid}/${verb}`, { token: operator.token, body });
   const stored = ({ uid }: { uid: string }) => accounts.findById(uid).lean();
-  /** The events about decisions that the catalog has not received yet. */
-  const decisions = async () => {
-    const events = (await app.outbox('account.changed')).filter(
-      ({ id, data }) => /^(un)?blocked$/.test(data.what) && !followed.has(id),
+  /** Lets the catalog do what is due for its decisions. */
+  const finish = () => app.app.get(BlockEnforcement).run();
+  /** Lets services confirm the block of an account. */
+  const confirm = async (person: { uid: string }, services: readonly string[] = servicesWithPeople) => {
+    const id = (await stored(person))?.blocked?.id ?? '';
+    await app.handle(
+      ...services.map((service) => eventLike(eventExamples['account.confirmed'], { id, service })),
     );
-    for (const { id } of events) followed.add(id);
-    return events;
-  };
-  /** Lets the catalog follow all decisions, and what that decides itself. */
-  const finish = async () => {
-    for (let events = await decisions(); events.length > 0; events = await decisions())
-      await app.handle(...events);
   };
   const forgetEvents = () => app.model<OutboxRow>(outboxModel.name).deleteMany();
 
   return {
-    ...{ app, operator, accounts, signedIn, stored, decisions, finish, forgetEvents },
+    ...{ app, operator, accounts, signedIn, stored, finish, confirm, forgetEvents },
     block: (person: { uid: string }, body?: object) => decide('block', person, body),
     unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
     close: () => app.close(),

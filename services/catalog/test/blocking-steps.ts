@@ -44,7 +44,9 @@ export function blockingSteps() {
   const dataOf = async (name: keyof typeof eventExamples) =>
     (await on.desk.app.outbox(name)).map(({ data }) => data);
   const accountChanges = async (what: string) =>
-    (await on.desk.app.outbox('account.changed', what)).map(({ data }) => data);
+    (await on.desk.app.outbox('account.changed', what))
+      .map(({ data }) => data)
+      .filter(({ uid }) => uid === on.person.uid);
   const isListed = async (serviceId: string) =>
     (await on.desk.app.call('GET', `/services/${serviceId}`)).status === 200;
 

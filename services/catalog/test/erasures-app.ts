@@ -6,6 +6,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { ErasureSteps } from '../src/leaving/erasure-steps.ts';
 import { type ErasureDocument, erasureModel } from '../src/records/erasure.schema.ts';
 import { newErasureLog, type Person, signIn, startCatalog } from './catalog-app.ts';
@@ -120,7 +121,7 @@ export async function startErasures(env: Record<string, string> = {}, options: {
     return stored(person);
   };
   /** Lets the catalog follow that the account is blocked. */
-  const enforce = async (person: Person) => app.handle(...(await eventsOf(person, 'blocked')));
+  const enforce = async (_person: Person) => app.app.get(BlockEnforcement).run();
   /** A user whom the services erase; returns the row. */
   const erasing = async (person: Person) => {
     await closed(person);
@@ -133,9 +134,9 @@ export async function startErasures(env: Record<string, string> = {}, options: {
   const confirm = (pseudonym: string, services: readonly string[] = servicesWithPeople) =>
     app.handle(
       ...services.map((service) => ({
-        ...eventExamples['account.erasure-confirmed'],
+        ...eventExamples['account.confirmed'],
         id: crypto.randomUUID(),
-        data: { pseudonym, service },
+        data: { id: pseudonym, service },
       })),
     );
   /** Their data. */

@@ -163,10 +163,7 @@ describe('the command operators', () => {
     expect(await claimsOf(blocked)).toEqual({});
     const decided = await desk.signedIn();
     // Blocked, but not yet known to the identity provider.
-    await desk.accounts.updateOne(
-      { _id: decided.uid },
-      { $set: { blocked: { at: new Date(), reason: 'spam' } } },
-    );
+    await desk.accounts.updateOne({ _id: decided.uid }, { $set: { blocked: newBlock(new Date(), 'spam') } });
     await expect(operators.add(decided.email)).rejects.toThrow('is blocked');
     expect(await claimsOf(decided)).toEqual({});
     await operators.add(operator.email);

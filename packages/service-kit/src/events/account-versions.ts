@@ -9,9 +9,11 @@ class AccountVersion {
   /** The uid. */
   @Prop() _id!: string;
   @Prop() version!: number;
-  @Prop() name!: string;
-  @Prop() email!: string;
-  @Prop() isEmailVerified!: boolean;
+  /** Absent before the account's first sign-in on a page. */
+  @Prop() name?: string;
+  @Prop() email?: string;
+  @Prop() isEmailVerified?: boolean;
+  @Prop() isBlocked!: boolean;
   @Prop() changedAt!: Date;
   /** The newest version whose work is complete. */
   @Prop() appliedVersion?: number;
@@ -37,9 +39,11 @@ export const hasProfile = (event: AccountChange): event is ProfileChange => even
 export class AccountVersions {
   constructor(@InjectModel(accountVersionModel.name) private readonly versions: Model<AccountVersion>) {}
 
-  /** Stores the change, unless it is older than the stored one, by one atomic update. */
-  async storeIfNewer({ data: { uid: _id, version, profile }, occurredAt }: ProfileChange): Promise<void> {
-    const change = { _id, version, ...profile, changedAt: new Date(occurredAt) };
+  /** Stores the change, unless it is older than the stored one, by one atomic update. An erasure leaves nothing to store. */
+  async storeIfNewer({ data, occurredAt }: AccountChange): Promise<void> {
+    const { uid: _id, version, profile, isBlocked, erasure } = data;
+    if (erasure) return;
+    const change = { _id, version, ...profile, isBlocked, changedAt: new Date(occurredAt) };
     const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, version] };
     await this.versions.updateOne(
       { _id },
@@ -63,6 +67,11 @@ export class AccountVersions {
   /** Notes that the work for this change is complete, unless a newer one has been stored. */
   async storeApplied({ data: { uid, version } }: AccountChange): Promise<void> {
     await this.versions.updateOne({ _id: uid, version }, { appliedVersion: version });
+  }
+
+  /** Whether any of these accounts is blocked. */
+  async isAnyBlocked(uids: readonly string[]): Promise<boolean> {
+    return (await this.versions.exists({ _id: { $in: [...uids] }, isBlocked: true })) !== null;
   }
 
   /** The newest change of each account that has one. */

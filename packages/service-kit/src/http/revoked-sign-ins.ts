@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Controller, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { Subject } from 'rxjs';
 import { DomainError } from '../domain-error.ts';
 import { EventPattern } from '../events/event-pattern.ts';
@@ -68,17 +68,18 @@ export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
     return before ? signedInAt < before : false;
   }
 
-  async revoke(uid: string, before: Date): Promise<void> {
+  /** With a `session`, counts here a second after its transaction has committed, or after `read`. */
+  async revoke(uid: string, before: Date, session?: ClientSession): Promise<void> {
     const expiresAt = new Date(Date.now() + keptMs);
     await this.rows.updateOne(
       { _id: hashUid(uid) },
       { $max: { before }, $set: { expiresAt } },
-      { upsert: true },
+      { upsert: true, ...(session && { session }) },
     );
-    await this.read();
+    if (!session) await this.read();
   }
 
-  private async read(): Promise<void> {
+  async read(): Promise<void> {
     const rows = await this.rows.find({ expiresAt: { $gt: new Date() } }).lean();
     const known = this.revoked;
     this.revoked = new Map(rows.map(({ _id, before }) => [_id, before]));

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
-import { ErasureConsumer } from './erasure.consumer.ts';
+import { AccountConsumer } from './account.consumer.ts';
 import { Erasure } from './erasure.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
@@ -22,7 +22,7 @@ export class PersonalDataModule {
     return {
       module: PersonalDataModule,
       imports,
-      controllers: [myDataController(service), ErasureConsumer],
+      controllers: [myDataController(service), AccountConsumer],
       providers: [{ provide: PersonalData, useClass: data }, Erasure, RestoredErasures, MyDataService],
       exports: [PersonalData, Erasure],
     };

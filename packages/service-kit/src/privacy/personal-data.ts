@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@mendwell/contracts/events';
 import type { ClientSession, Model, mongo, QueryFilter } from 'mongoose';
 import type { User } from '../http/auth.ts';
 
@@ -46,4 +47,7 @@ export abstract class PersonalData {
   abstract readonly records: readonly PersonalRecords[];
   /** All other collections of the service, and why nothing has to be exported or erased. */
   readonly others: Readonly<Record<string, string>> = {};
+
+  /** Ends what a blocked account has here, before the service confirms it. Safe to repeat, and to be late or out of order. */
+  async block(_change: DomainEvent<'account.changed'>): Promise<void> {}
 }

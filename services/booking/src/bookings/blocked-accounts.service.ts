@@ -2,6 +2,8 @@ import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -9,8 +11,7 @@ import { aheadAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 
-/** More than the clocks of database and catalog differ. */
-const clockSkewMs = 60_000;
+type Sides = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
 
 /** Ends the appointments ahead of blocked accounts. */
 @Injectable()
@@ -18,19 +19,45 @@ export class BlockedAccountsService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly closing: BookingClosingService,
+    private readonly accounts: AccountVersions,
   ) {}
 
   /**
    * Needs no inbox: a repeated event finds only what is left. Each booking has its own transaction, some milliseconds long, so
-   * that 10,000 take minutes at most and a killed process loses none. Bookings from after the event stay, because it may be
-   * replayed when the account has long been unblocked.
+   * that 10,000 take minutes at most and a killed process loses none. The account's newest known state decides, because the
+   * event may be late: bookings made meanwhile end, too, and it may be replayed when the account has long been unblocked.
    */
-  async endBookings({ data: { uid }, occurredAt }: DomainEvent<'account.changed'>): Promise<void> {
-    const createdAt = { $lt: new Date(Date.parse(occurredAt) + clockSkewMs) };
-    const isAhead = { ...aheadAt(await databaseNow(this.bookings.db)), createdAt };
+  async endBookings(event: DomainEvent<'account.changed'>): Promise<void> {
+    const { uid } = event.data;
+    await this.accounts.storeIfNewer(event);
+    const isAhead = aheadAt(await databaseNow(this.bookings.db));
     for (const side of ['provider', 'patient'] satisfies Party[]) {
-      for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isAhead }))
+      for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isAhead })) {
+        if (!(await this.accounts.isAnyBlocked([uid]))) return;
         for (const { _id } of batch) await this.closing.end(String(_id), side);
+      }
+    }
+  }
+
+  /** Throws if nobody can make this booking, because its patient or provider is blocked. */
+  async assertNotBlocked({ patientUid, providerUid }: Sides): Promise<void> {
+    if (await this.accounts.isAnyBlocked([patientUid]))
+      throw new DomainError('unauthenticated', 'Please sign in again');
+    if (await this.accounts.isAnyBlocked([providerUid]))
+      throw new DomainError('not-found', 'This service does not exist');
+  }
+
+  /**
+   * Ends a booking that was stored while one of its sides was being blocked, and throws as before. Either this finds the block,
+   * or the block finds the booking.
+   */
+  async endIfBlocked(booking: BookingDocument): Promise<void> {
+    try {
+      await this.assertNotBlocked(booking);
+    } catch (error) {
+      const isOfPatient = await this.accounts.isAnyBlocked([booking.patientUid]);
+      await this.closing.end(String(booking._id), isOfPatient ? 'patient' : 'provider');
+      throw error;
     }
   }
 }

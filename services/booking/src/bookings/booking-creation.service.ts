@@ -18,6 +18,7 @@ import { type BookingDocument, bookingModel } from '../records/booking.schema.ts
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { type Appointment, decideRepeat, isBookable, repeatRefusals } from './booking-creation.rules.ts';
 import { newBooking } from './new-booking.ts';
 
@@ -63,6 +64,7 @@ export class BookingCreationService {
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly notes: NotesService,
     private readonly limits: UserLimits,
+    private readonly blocked: BlockedAccountsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -104,6 +106,7 @@ export class BookingCreationService {
     const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
     try {
       await this.limits.within(limit, user.uid, () => this.save(booking, earlier.outdated));
+      await this.blocked.endIfBlocked(booking);
       if (wanted) this.firstFreeTimes.noteChange(booking.providerUid);
       return inserted(booking);
     } catch (error) {
@@ -147,6 +150,7 @@ export class BookingCreationService {
     if (!service) throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
+    await this.blocked.assertNotBlocked({ patientUid: user.uid, providerUid: service.providerUid });
     return service;
   }
 

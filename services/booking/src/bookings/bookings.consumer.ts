@@ -1,9 +1,8 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { hasProfile } from '@mendwell/service-kit/events/account-versions';
+import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { AccountNamesService } from './account-names.service.ts';
-import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 
 @Controller()
@@ -11,7 +10,7 @@ export class BookingsConsumer {
   constructor(
     private readonly payments: BookingPaymentsService,
     private readonly names: AccountNamesService,
-    private readonly blocked: BlockedAccountsService,
+    private readonly accounts: AccountVersions,
   ) {}
 
   @EventPattern('payment.changed')
@@ -21,11 +20,7 @@ export class BookingsConsumer {
 
   @EventPattern('account.changed')
   async updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
+    await this.accounts.storeIfNewer(event);
     if (hasProfile(event)) await this.names.update(event);
-  }
-
-  @EventPattern('account.changed')
-  async endBookings(event: DomainEvent<'account.changed'>): Promise<void> {
-    if (event.data.isBlocked) await this.blocked.endBookings(event);
   }
 }

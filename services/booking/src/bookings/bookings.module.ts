@@ -35,6 +35,6 @@ import { WorkStatusService } from './work-status.service.ts';
     AccountVersions,
     AccountNamesService,
   ],
-  exports: [BookingsService, BookingClosingService, NotesModule],
+  exports: [BookingsService, BookingClosingService, BlockedAccountsService, NotesModule],
 })
 export class BookingsModule {}

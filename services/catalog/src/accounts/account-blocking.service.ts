@@ -1,11 +1,13 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import type { User } from '@mendwell/service-kit/http/auth';
+import { RevokedSignIns } from '@mendwell/service-kit/http/revoked-sign-ins';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -13,33 +15,44 @@ import {
   type AccountDocument,
   accountModel,
   countChange,
+  newBlock,
   toAccountChanged,
 } from '../records/account.schema.ts';
 
+/** Also ends the lease of who works on the decision before. */
+const dueNow = (set: Partial<AccountDocument>) => ({
+  $set: { ...set, dueAt: immediately, claimedBy: '', attempts: 0 },
+});
+
 const refused = (detail: string) => new DomainError('not-changeable', detail);
 
-/** Decides to block or unblock an account. `BlockEnforcement` and the other services do the rest, told by an event. */
+/**
+ * Decides to block or unblock an account. What only the catalog has to do for it, its own row makes due, so that it needs no
+ * broker: `BlockEnforcement`. The other services are told by events.
+ */
 @Injectable()
 export class AccountBlocking {
   constructor(
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly actions: OperatorActions,
+    private readonly revoked: RevokedSignIns,
   ) {}
 
   async block(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
     // Also one who has the claim, but is not listed.
     if (uid === operator.uid) throw refused('You cannot block yourself');
     const at = await databaseNow(this.accounts.db);
-    return this.transactions.run(async (session) => {
+    const result = await this.transactions.run(async (session) => {
       const account = await this.accounts
         .findOneAndUpdate(
           { _id: uid, blocked: null, isOperator: { $ne: true } },
-          { ...countChange, $set: { blocked: { at, reason } } },
+          { ...countChange, ...dueNow({ blocked: newBlock(at, reason) }) },
           { session, returnDocument: 'after' },
         )
         .lean();
       if (!account) return this.unchanged(uid, session);
+      await this.revoked.revoke(uid, at, session);
       const decision = { reason, at: at.toISOString() };
       const changed = toAccountChanged(account, 'blocked', { decision, signedInBefore: decision.at });
       await this.transactions.publish(session, 'account.changed', changed);
@@ -47,6 +60,8 @@ export class AccountBlocking {
       await this.actions.record(session, operator, { action: 'account.block', subject, reason, note });
       return modified(1);
     });
+    await this.revoked.read();
+    return result;
   }
 
   async unblock(uid: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
@@ -55,7 +70,7 @@ export class AccountBlocking {
       const account = await this.accounts
         .findOneAndUpdate(
           { _id: uid, 'blocked.reason': { $exists: true } },
-          { ...countChange, $unset: { blocked: 1 } },
+          { ...countChange, ...dueNow({}), $unset: { blocked: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean();
@@ -70,9 +85,10 @@ export class AccountBlocking {
 
   /** Blocks an account whose owner leaves, in the transaction that ends their time to keep it. No mail says so. */
   async blockLeaving(uid: string, at: Date, session: ClientSession): Promise<void> {
-    const change = { ...countChange, $set: { blocked: { at } } };
+    const change = { ...countChange, ...dueNow({ blocked: newBlock(at) }) };
     const options = { session, returnDocument: 'after' } as const;
     const account = await this.accounts.findOneAndUpdate({ _id: uid }, change, options).orFail().lean();
+    await this.revoked.revoke(uid, at, session);
     const changed = toAccountChanged(account, 'blocked', { signedInBefore: at.toISOString() });
     await this.transactions.publish(session, 'account.changed', changed);
   }

@@ -12,9 +12,9 @@ export class AccountsConsumer {
     private readonly identity: IdentityProvider,
   ) {}
 
-  @EventPattern('account.changed')
-  async followDecision({ data: { uid, what } }: DomainEvent<'account.changed'>): Promise<void> {
-    if (what === 'blocked' || what === 'unblocked') await this.enforcement.follow(uid);
+  @EventPattern('account.confirmed')
+  confirm({ data }: DomainEvent<'account.confirmed'>): Promise<void> {
+    return this.enforcement.confirm(data);
   }
 
   /** Ends the sessions from before the request; the services refuse their tokens already. */

@@ -1,58 +1,117 @@
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import {
   type AccountDocument,
   accountModel,
   type Block,
   countChange,
+  isComplete,
   toAccountChanged,
 } from '../records/account.schema.ts';
 import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 import { ServiceModeration } from '../services/service-moderation.service.ts';
 
-/** Hides what a blocked account has published and disables its user, or undoes that. Each step is safe to repeat. */
+const everyMs = 1_000;
+/** Longer than the identity provider's two answers take. What thousands of services take longer is repeated without effect. */
+const leaseMs = 60_000;
+const pauses = { first: 10_000, longest: 30 * 60_000 };
+
+/**
+ * Hides what a blocked account has published and disables its user, or undoes that; then tells the other services until all
+ * have confirmed. Any number of instances share the work, and each step is safe to repeat.
+ */
 @Injectable()
-export class BlockEnforcement {
+export class BlockEnforcement implements BeforeApplicationShutdown {
+  private readonly due: DueRows<AccountDocument>;
+  private readonly work: DueWork<AccountDocument>;
+
   constructor(
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly identity: IdentityProvider,
     private readonly services: ServiceModeration,
     private readonly reviews: ReviewModeration,
     private readonly transactions: Transactions,
-  ) {}
+  ) {
+    this.due = new DueRows(driverCollection(accounts), 'dueAt', leaseMs);
+    this.work = new DueWork(this.due, {
+      name: 'Blocks',
+      process: (account) => this.process(account),
+      pauses,
+      describe: ({ _id }) => ({ uidHash: hashUid(_id) }),
+    });
+  }
 
-  /** By the account's present state, so events about it may come late, twice or in another order. */
-  async follow(uid: string): Promise<void> {
+  @Interval(everyMs)
+  run(): Promise<void> {
+    return this.work.run();
+  }
+
+  /** Safe to repeat, since the set of services is the same then. */
+  async confirm({ id, service }: { id: string; service: string }): Promise<void> {
+    const account = await this.accounts
+      .findOneAndUpdate(
+        { 'blocked.id': id },
+        { $addToSet: { 'blocked.confirmedBy': service } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (account?.blocked && isComplete(account.blocked))
+      await this.accounts.updateOne(
+        { 'blocked.id': id },
+        { $unset: { dueAt: 1, claimedBy: 1, attempts: 1 } },
+      );
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.work.stop();
+  }
+
+  private async process(account: AccountDocument): Promise<void> {
+    await this.follow(account._id);
+    const now = await this.accounts.findById(account._id).lean();
+    if (!now?.blocked || isComplete(now.blocked)) return void (await this.due.complete(account));
+    const attempts = (account.attempts ?? 0) + 1;
+    await this.due.postpone(account, pauseAfter(attempts, pauses), { attempts });
+  }
+
+  /** By the account's present state, so that a decision which is late or repeated does no harm. */
+  private async follow(uid: string): Promise<void> {
     const account = await this.accounts.findById(uid).lean();
     // Erased meanwhile.
     if (!account) return;
     const isSettled = account.blocked
       ? await this.enforceBlock(uid, account.blocked)
       : await this.liftBlock(uid);
-    // Decided anew meanwhile: this may have undone what another event about it has led to.
+    // Decided anew meanwhile: this may have undone what another instance has done for that.
     if (!isSettled) await this.follow(uid);
   }
 
-  /** False if the account is not blocked any more. */
-  private async enforceBlock(uid: string, { reason }: Block): Promise<boolean> {
-    await this.services.hideOfAccount(uid, reason);
-    await this.reviews.hideOfAuthor(uid);
-    await this.identity.disable(uid);
-    await this.identity.signOut(uid);
+  /** False if the account is not blocked any more, or blocked anew. */
+  private async enforceBlock(uid: string, { id, reason, isEnforced }: Block): Promise<boolean> {
+    if (!isEnforced) {
+      await this.services.hideOfAccount(uid, reason);
+      await this.reviews.hideOfAuthor(uid);
+      await this.identity.disable(uid);
+      await this.identity.signOut(uid);
+    }
+    // For a sign-in between the decision and this, and for what was booked since then.
     const signedInBefore = (await databaseNow(this.accounts.db)).toISOString();
     return this.transactions.run(async (session) => {
       const change = { ...countChange, $set: { 'blocked.isEnforced': true } };
-      const [blocked, options] = [{ $exists: true }, { session, returnDocument: 'after' }] as const;
       const account = await this.accounts
-        .findOneAndUpdate({ _id: uid, blocked, 'blocked.isEnforced': null }, change, options)
+        .findOneAndUpdate({ _id: uid, 'blocked.id': id }, change, { session, returnDocument: 'after' })
         .lean();
-      if (!account) return (await this.accounts.exists({ _id: uid, blocked }).session(session)) !== null;
-      // For a sign-in between the decision and this, and for what was booked since then.
-      const changed = toAccountChanged(account, 'signed-out', { signedInBefore });
+      if (!account) return false;
+      const changed = toAccountChanged(account, 'signed-out', { signedInBefore, blockId: id });
       await this.transactions.publish(session, 'account.changed', changed);
       return true;
     });

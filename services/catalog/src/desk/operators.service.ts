@@ -4,6 +4,7 @@ import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
+import { RevokedSignIns } from '@mendwell/service-kit/http/revoked-sign-ins';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -36,6 +37,7 @@ export class OperatorsService {
     private readonly identity: IdentityProvider,
     private readonly transactions: Transactions,
     private readonly actions: OperatorActions,
+    private readonly revoked: RevokedSignIns,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -135,6 +137,7 @@ export class OperatorsService {
     { now, session }: { now: Date; session: ClientSession },
   ): Promise<void> {
     const signedInBefore = now.toISOString();
+    await this.revoked.revoke(uid, now, session);
     const account = await this.accounts
       .findOneAndUpdate({ _id: uid }, countChange, { session, returnDocument: 'after' })
       .lean();

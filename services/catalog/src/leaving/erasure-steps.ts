@@ -69,7 +69,7 @@ export class ErasureSteps implements BeforeApplicationShutdown {
   }
 
   /** Once all services have confirmed, only events that are still on their way are waited for. Safe to repeat. */
-  async confirm({ pseudonym, service }: EventData<'account.erasure-confirmed'>): Promise<void> {
+  async confirm({ id: pseudonym, service }: EventData<'account.confirmed'>): Promise<void> {
     const erasing = { pseudonym, state: 'erasing' } as const;
     await this.erasures.updateOne(erasing, { $addToSet: { confirmedBy: service } });
     await this.erasures.updateOne(

@@ -25,8 +25,8 @@ export class ErasuresController {
   }
 
   /** Needs no inbox, since the set of services is the same after a repeat. */
-  @EventPattern('account.erasure-confirmed')
-  confirm({ data }: DomainEvent<'account.erasure-confirmed'>): Promise<void> {
+  @EventPattern('account.confirmed')
+  confirm({ data }: DomainEvent<'account.confirmed'>): Promise<void> {
     return this.steps.confirm(data);
   }
 }

@@ -6,6 +6,7 @@ import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { assertRecentSignIn, type User } from '@mendwell/service-kit/http/auth';
+import { RevokedSignIns } from '@mendwell/service-kit/http/revoked-sign-ins';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
@@ -36,6 +37,7 @@ export class ErasuresService {
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
+    private readonly revoked: RevokedSignIns,
     @InjectConfig() private readonly config: Config,
   ) {
     this.booking = new ServiceClient(config.BOOKING_URL, { unavailable });
@@ -100,6 +102,7 @@ export class ErasuresService {
     // The running sign-in has the identity provider's time, which may be ahead.
     const signedInBefore = new Date(Math.max(now.getTime(), user.signedInAt.getTime() + 1)).toISOString();
     const changed = await storeProfile(this.accounts, user, session);
+    await this.revoked.revoke(user.uid, new Date(signedInBefore), session);
     const request = { signedInBefore, erasesAt: erasesAt.toISOString() };
     await this.transactions.publish(
       session,

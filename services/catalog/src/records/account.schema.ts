@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { servicesWithPeople } from '@mendwell/contracts/account';
 import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
@@ -9,12 +10,26 @@ import type { ClientSession, Model } from 'mongoose';
 
 /** Of an account that nobody can use. */
 export interface Block {
+  /** Random. Services confirm the block with it, which needs no uid then. */
+  id: string;
   at: Date;
   /** An operator's; absent if its owner leaves. */
   reason?: ReasonCategory;
   /** Whether its user is disabled and all it had published is hidden. */
   isEnforced?: boolean;
+  /** The services that have done their part since then. */
+  confirmedBy?: string[];
 }
+
+export const newBlock = (at: Date, reason?: ReasonCategory): Block => ({
+  id: randomBytes(12).toString('hex'),
+  at,
+  ...(reason && { reason }),
+});
+
+/** Whether nothing of the account goes on anywhere. */
+export const isComplete = ({ isEnforced, confirmedBy = [] }: Block) =>
+  isEnforced === true && servicesWithPeople.every((service) => confirmedBy.includes(service));
 
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountDocument {
@@ -34,6 +49,10 @@ export class AccountDocument {
   /** So that the same update that blocks an account can refuse that of an operator. */
   @Prop() isOperator?: boolean;
   @Prop({ type: Object }) blocked?: Block;
+  /** When the next step of its block, or of the end of that, is due; while an instance takes it, the end of its lease. */
+  @Prop() dueAt?: Date;
+  @Prop() claimedBy?: string;
+  @Prop() attempts?: number;
   /** Counts services, reviews and replies that were published, so that a block conflicts with one under way. */
   @Prop() publications?: number;
 }
@@ -45,6 +64,8 @@ schema.index({ createdAt: -1, _id: 1 }, { collation: inAnyCase });
 schema.index({ email: 1 }, { collation: inAnyCase });
 schema.index({ words: 1 }, { collation: inAnyCase });
 schema.index({ 'blocked.at': 1 }, { sparse: true });
+schema.index({ 'blocked.id': 1 }, { sparse: true });
+schema.index({ dueAt: 1 }, { sparse: true });
 
 export const accountModel = { name: 'Account', schema };
 
@@ -104,7 +125,7 @@ export const toDeskAccount = ({
     blocked: {
       at: blocked.at.toISOString(),
       reason: blocked.reason,
-      isComplete: blocked.isEnforced === true,
+      isComplete: isComplete(blocked),
     },
   }),
 });
@@ -115,7 +136,7 @@ type AccountChange = EventData<'account.changed'>;
 export const toAccountChanged = (
   { _id: uid, version = 0, name, email = '', isEmailVerified = false, blocked }: ChangedAccount,
   what: AccountChange['what'],
-  more: Pick<AccountChange, 'decision' | 'signedInBefore' | 'erasesAt'> = {},
+  more: Pick<AccountChange, 'decision' | 'signedInBefore' | 'blockId' | 'erasesAt'> = {},
 ): AccountChange => ({
   ...{ uid, version, what },
   ...(name !== undefined && { profile: { name, email, isEmailVerified } }),

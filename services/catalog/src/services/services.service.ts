@@ -15,7 +15,12 @@ import DataLoader from 'dataloader';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
-import { type AccountDocument, accountModel, publishingProviderId } from '../records/account.schema.ts';
+import {
+  type AccountDocument,
+  accountModel,
+  assertMayPublish,
+  publishingProviderId,
+} from '../records/account.schema.ts';
 import {
   isUnchanged,
   noGrams,
@@ -106,6 +111,7 @@ export class ServicesService {
     const modifiedCount = await this.transactions.run(async (session) => {
       const stored = await this.findOwn(serviceId, user, session);
       if (isUnchanged(stored, typed)) return 0;
+      await assertMayPublish(this.accounts, user.uid, session);
       const changed = { ...stored, ...typed, version: stored.version + 1 };
       const fields = { ...typed, ...searchFields(changed), version: changed.version };
       await this.services.updateOne(

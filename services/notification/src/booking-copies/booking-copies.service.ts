@@ -61,7 +61,7 @@ export class BookingCopiesService {
       const uid = found[`${role}Uid`];
       const account = accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt);
       return {
-        ...(account && !found.isClosed && { [`${role}Name`]: account.name }),
+        ...(account?.name !== undefined && !found.isClosed && { [`${role}Name`]: account.name }),
         ...(account?.email !== undefined && {
           [`${role}Email`]: account.email,
           [`${role}Verified`]: account.isEmailVerified,
