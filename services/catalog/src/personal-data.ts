@@ -145,7 +145,8 @@ export class CatalogPersonalData extends PersonalData {
       exported: { section: 'contactMessagesSignedIn', toItem: toMessage },
       erase: ({ uid }) => this.contact.removeOf(uid),
     }),
-    // Anybody can enter any address: only a verified one tells whose message it is, and only if its sender was not signed in.
+    // Anybody can enter any address: only a verified one tells whose message it is, and only if its sender was not signed in. For
+    // an erasure, any address of the account is enough: rather a message too many than one too few.
     personalRecords({
       model: this.messages,
       uidFields: [],
@@ -179,10 +180,11 @@ export class CatalogPersonalData extends PersonalData {
       uidFields: ['_id'],
       exported: {
         section: 'account',
-        toItem: ({ name, email, isEmailVerified, providerId, createdAt, blocked }) => ({
+        toItem: ({ name, email, isEmailVerified, formerEmails, providerId, createdAt, blocked }) => ({
           name,
           email,
           isEmailVerified,
+          formerEmails,
           providerId,
           createdAt,
           ...(blocked && { blocked: { at: blocked.at, reason: blocked.reason } }),
@@ -198,7 +200,7 @@ export class CatalogPersonalData extends PersonalData {
   };
 
   private async eraseMessages({ uid }: ErasedAccount): Promise<void> {
-    const account = await this.accounts.findById(uid).lean();
-    if (account?.email && account.isEmailVerified) await this.contact.removeFrom(account.email);
+    const { email = '', formerEmails = [] } = (await this.accounts.findById(uid).lean()) ?? {};
+    for (const address of [email, ...formerEmails]) if (address) await this.contact.removeFrom(address);
   }
 }

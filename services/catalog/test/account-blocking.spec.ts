@@ -183,7 +183,7 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(traces.filter((place) => !place.startsWith('erasures.'))).toEqual([]);
   });
 
-  it('does not know an account that never signed in', async () => {
+  it('does not know somebody whom nobody knows', async () => {
     expect(await on.desk.block({ uid: 'u-unknown' })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },

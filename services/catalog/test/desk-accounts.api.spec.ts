@@ -4,9 +4,12 @@ import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/records/account.schema.ts';
 import { erasureModel } from '../src/records/erasure.schema.ts';
+import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
-import { add } from './catalog-app.ts';
+import { newReview } from './blocking-steps.ts';
+import { add, type Person, signIn } from './catalog-app.ts';
 import { everythingIn, refusedCallers } from './desk-app.ts';
+import { forgetUser } from './erasures-app.ts';
 
 let desk: BlockingApp;
 let app: TestApp;
@@ -98,6 +101,64 @@ describe('GET /desk/catalog/accounts', () => {
   });
 });
 
+/** What somebody without an account here may have written. */
+const records = {
+  'a service': async (person: Person) => void (await add(app, person)),
+  'a contact message': async ({ token }: Person) => {
+    const body = { email: 'other@example.com', subject: 'Hello', message: 'Hello' };
+    await app.call('POST', '/contact', { token, body });
+  },
+  'a review': async (person: Person) => {
+    await app.model<ReviewDocument>(reviewModel.name).create(newReview(person));
+  },
+  'a visit': async ({ uid: patientUid }: Person) => {
+    const visit = { patientUid, providerUid: 'u-provider' };
+    await app.connection.collection('bookingCopies').insertOne({ status: 'pending', version: 1, visit });
+  },
+};
+
+describe('somebody who never signed in on a page', () => {
+  it.each(Object.entries(records))('is found and blocked by the uid, having written %s', async (_, write) => {
+    const person = await signIn();
+    await write(person);
+    await app.model(accountModel.name).updateOne({ _id: person.uid }, { $unset: { email: 1 } });
+    await forgetUser(person);
+    expect(await uidsOf(`?search=${person.uid}`)).toEqual([person.uid]);
+    expect(await get(`/${person.uid}`)).toMatchObject({ status: 200, body: { uid: person.uid } });
+    expect(await desk.block(person)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await get(`/${person.uid}`)).toMatchObject({ body: { blocked: { reason: 'fraud' } } });
+  });
+
+  it.each(['a service', 'a contact message'] as const)(
+    'is found by name and address once they have written %s',
+    async (what) => {
+      const id = crypto.randomUUID().slice(0, 8);
+      const person = await signIn({ name: `Ines ${id}`, email: `i.${id}@example.com` });
+      await records[what](person);
+      for (const search of [`ines ${id}`, `i.${id}`])
+        expect(await uidsOf(`?search=${search}`)).toEqual([person.uid]);
+      // It is no published profile yet.
+      await app.call('PUT', '/account', { token: person.token });
+      expect(await app.outbox('account.changed')).toContainEqual(
+        expect.objectContaining({
+          data: expect.objectContaining({ uid: person.uid, what: 'named', version: 1 }),
+        }),
+      );
+    },
+  );
+
+  it('is found by the whole address or the uid, and blocked, having only registered', async () => {
+    const person = await signIn({ name: 'Only Registered' });
+    const shown = { uid: person.uid, name: 'Only Registered', email: person.email };
+    for (const search of [person.email.toUpperCase(), person.uid])
+      expect((await get(`?search=${search}`)).body).toMatchObject([shown]);
+    expect(await uidsOf(`?search=${person.email.slice(0, -1)}`)).toEqual([]);
+    expect((await get(`/${person.uid}`)).body).toMatchObject(shown);
+    expect(await desk.block(person)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect((await get('?blocked=yes')).body).toMatchObject([{ ...shown, blocked: { reason: 'fraud' } }]);
+  });
+});
+
 describe('GET /desk/catalog/accounts/{uid}', () => {
   it('says what an account has here, and when it will be deleted', async () => {
     const person = await desk.signedIn({ name: 'Dr. Ada' });
@@ -120,7 +181,7 @@ describe('GET /desk/catalog/accounts/{uid}', () => {
     });
   });
 
-  it('does not know an account that never signed in', async () => {
+  it('does not know somebody whom nobody knows', async () => {
     expect(await get('/u-unknown')).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { servicesWithPeople } from '@mendwell/contracts/account';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
+import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
@@ -88,6 +89,9 @@ export async function identityOf({ uid }: { uid: string }) {
   const { users = [] }: { users?: { disabled?: boolean; validSince?: string }[] } = await answer.json();
   return users[0];
 }
+
+/** Removes a user at the identity provider, as its console does. */
+export const forgetUser = ({ uid }: { uid: string }) => new IdentityProvider('demo-mendwell').deleteUser(uid);
 
 /** A token of a sign-in after everything that has happened so far. */
 export const signInAgain = (person: Person) =>

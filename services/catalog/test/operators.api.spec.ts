@@ -9,6 +9,7 @@ import type { Config } from '../src/config.ts';
 import { type OperatorDocument, operatorModel } from '../src/desk/operator.schema.ts';
 import { OperatorsService } from '../src/desk/operators.service.ts';
 import { runOperatorsCommand } from '../src/desk/run-operators-command.ts';
+import { newBlock } from '../src/records/account.schema.ts';
 import { type BlockingApp, startBlocking } from './blocking-app.ts';
 import { newErasureLog, type Person, signIn } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@mendwell/service-kit/http/auth';
 import { eraseWithFailures, erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { ratingModel } from '../src/ratings/ratings.service.ts';
@@ -38,6 +39,18 @@ describe('an erased account', () => {
     await eraseWithFailures(on.reviews.app, account(on.patient));
     expect(await placesOf(on.reviews.app, textsOf(on.patient))).toEqual([]);
     expect(await storedSignedIn()).toMatchObject([{ email: '', senderUid: on.provider.uid }]);
+  });
+
+  it('removes messages from its addresses of now and before, verified or not', async () => {
+    const [former, now] = [`former-${on.id}@example.com`, `now-${on.id}@example.com`];
+    for (const email of [former, now])
+      await on.reviews.app.call('PUT', '/account', {
+        token: unsignedToken({ ...on.patient, email, isEmailVerified: false }),
+      });
+    await send(former.toUpperCase(), 'Former');
+    await send(now, 'Now');
+    await eraseWithFailures(on.reviews.app, account(on.patient));
+    expect(await placesOf(on.reviews.app, [former, now, `Former ${on.id}`, `Now ${on.id}`])).toEqual([]);
   });
 
   it('removes reports about texts that were deleted before, also when it is announced again', async () => {

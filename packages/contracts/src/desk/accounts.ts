@@ -34,7 +34,10 @@ export const DeskAccountDetails = z.extend(DeskAccount, {
 });
 export type DeskAccountDetails = z.infer<typeof DeskAccountDetails>;
 
-/** `search` is a uid, or the beginning of an e-mail address or of the words of a name in any case. Empty: the latest. */
+/**
+ * `search` is a uid, or the beginning of an e-mail address or of the words of a name in any case. Empty: the latest. A whole
+ * address or uid also finds somebody without an account here.
+ */
 export const DeskAccountQuery = z.extend(PageQuery, {
   search: z._default(optionalText('Search', 254), ''),
   blocked: z.optional(z.enum(['yes'], 'Blocked must be yes')),
@@ -52,7 +55,7 @@ export const listDeskAccounts = {
   path: '/desk/catalog/accounts',
   service: 'catalog',
   caller: 'operator',
-  summary: 'Accounts that have signed in, by name, address or uid',
+  summary: 'Accounts by name, address or uid; also somebody who only wrote something or has only registered',
   query: DeskAccountQuery,
   answer: z.array(DeskAccount),
   answerHeaders: PageHeaders,

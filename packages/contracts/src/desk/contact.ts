@@ -13,7 +13,7 @@ export const InboxMessage = z.object({
   message: z.string(),
   sentAt: z.iso.datetime(),
   state: openEnum(z.enum(messageStates)),
-  /** It is deleted twelve months later. */
+  /** It is deleted twelve months later, and unanswered two years after it was sent. */
   answeredAt: z.optional(z.iso.datetime()),
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;

@@ -25,7 +25,7 @@ export interface User {
 }
 
 /** How others see a user; by the address if nothing of the name can be seen. */
-export const shownName = ({ name, email }: User) => name || email.replace(/@.*/, '');
+export const shownName = ({ name, email }: Pick<User, 'name' | 'email'>) => name || email.replace(/@.*/, '');
 
 const longestCacheMs = 5 * 60_000;
 const purgeEveryMs = 60_000;

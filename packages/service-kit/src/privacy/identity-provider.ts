@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import { cert, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 
 function isPrivateKey(text: string): boolean {
@@ -38,13 +38,15 @@ export const serviceAccount = () =>
 /** The Admin SDK alone would retry for minutes. */
 const inTime = timeout(10_000, TimeoutStrategy.Aggressive);
 
-const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'auth/user-not-found';
+const missing = ['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'];
+const isMissing = (error: unknown) => missing.includes((error as { code: string }).code);
 
 /** A user as the identity provider knows it. */
 export interface KnownUser {
   uid: string;
-  /** In lower case. */
+  /** In lower case; empty without one. */
   email: string;
+  name: string;
   isEmailVerified: boolean;
   isOperator: boolean;
   /** Whether every sign-in is refused. */
@@ -69,14 +71,28 @@ export class IdentityProvider {
     );
   }
 
-  async findByEmail(email: string): Promise<KnownUser | undefined> {
+  findByEmail(email: string): Promise<KnownUser | undefined> {
+    return this.find(() => this.auth.getUserByEmail(email));
+  }
+
+  findByUid(uid: string): Promise<KnownUser | undefined> {
+    return this.find(() => this.auth.getUser(uid));
+  }
+
+  private async find(get: () => Promise<UserRecord>): Promise<KnownUser | undefined> {
     try {
-      const { uid, emailVerified, customClaims, disabled } = await inTime.execute(() =>
-        this.auth.getUserByEmail(email),
-      );
+      const {
+        uid,
+        email = '',
+        displayName = '',
+        emailVerified,
+        customClaims,
+        disabled,
+      } = await inTime.execute(get);
       return {
         uid,
         email: email.toLowerCase(),
+        name: displayName,
         isEmailVerified: emailVerified,
         isOperator: customClaims?.operator === true,
         isDisabled: disabled,

@@ -68,7 +68,7 @@ export class AccountsService {
   private publishChange(user: User): Promise<void> {
     return this.transactions.run(async (session) => {
       const stored = await this.accounts.findById(user.uid, null, { session }).lean();
-      if (stored && isUnchanged<Partial<AccountDocument>>(stored, profileOf(user))) return;
+      if (stored?.version && isUnchanged<Partial<AccountDocument>>(stored, profileOf(user))) return;
       const changed = await storeProfile(this.accounts, user, session);
       await this.transactions.publish(session, 'account.changed', toAccountChanged(changed, 'named'));
     });

@@ -13,6 +13,6 @@ export class ContactController {
 
   @Call(sendContactMessage)
   async store(@Body() message: ContactMessage, @Headers('authorization') authorization?: string) {
-    return this.contact.store(message, (await this.sender.of(authorization))?.uid);
+    return this.contact.store(message, await this.sender.of(authorization));
   }
 }

@@ -1,11 +1,16 @@
 import type { Acknowledged } from '@mendwell/contracts/calls';
 import type { ContactMessage } from '@mendwell/contracts/contact';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
+import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model, mongo, QueryFilter, Types } from 'mongoose';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { noteAccount } from '../records/publishing.ts';
 
 const answeredKeptSeconds = 365 * 86_400;
+/** Whether or not anybody has answered. */
+const keptSeconds = 2 * answeredKeptSeconds;
 
 @Schema({ collection: 'contactMessages', versionKey: false })
 export class ContactMessageDocument implements ContactMessage {
@@ -29,8 +34,8 @@ export const contactMessageModel = {
     // New messages, oldest first, and answered ones by the latest answer.
     .index({ answeredAt: 1, createdAt: 1, _id: -1 })
     .index({ answeredAt: -1, _id: 1 })
-    // Deletes answered messages; new ones have no date to start from.
-    .index({ answeredAt: 1 }, { expireAfterSeconds: answeredKeptSeconds }),
+    .index({ answeredAt: 1 }, { expireAfterSeconds: answeredKeptSeconds })
+    .index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds }),
 };
 
 const batchSize = 200;
@@ -39,10 +44,13 @@ const batchSize = 200;
 export class ContactService {
   constructor(
     @InjectModel(contactMessageModel.name) private readonly messages: Model<ContactMessageDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
   ) {}
 
-  async store(message: ContactMessage, senderUid?: string): Promise<Acknowledged> {
-    await this.messages.create({ ...message, ...(senderUid && { senderUid }), createdAt: new Date() });
+  async store(message: ContactMessage, sender?: User): Promise<Acknowledged> {
+    if (sender) await noteAccount(this.accounts, sender);
+    const senderUid = sender && { senderUid: sender.uid };
+    await this.messages.create({ ...message, ...senderUid, createdAt: new Date() });
     return { acknowledged: true };
   }
 

@@ -11,11 +11,13 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { AccountBlocking } from '../accounts/account-blocking.service.ts';
 import { DeskAccountsService } from './desk-accounts.service.ts';
+import { KnownAccounts } from './known-accounts.service.ts';
 
 @Controller()
 export class DeskAccountsController {
   constructor(
     private readonly accounts: DeskAccountsService,
+    private readonly known: KnownAccounts,
     private readonly blocking: AccountBlocking,
   ) {}
 
@@ -30,7 +32,8 @@ export class DeskAccountsController {
   }
 
   @Call(blockAccount)
-  block(@Param('uid') uid: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+  async block(@Param('uid') uid: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+    await this.known.note(uid);
     return this.blocking.block(uid, decision, operator);
   }
 

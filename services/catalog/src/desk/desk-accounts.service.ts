@@ -13,6 +13,7 @@ import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { wordsOf } from '../records/search.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { hidden, live } from '../services/service-filters.ts';
+import { KnownAccounts } from './known-accounts.service.ts';
 
 const maxTimeMS = 2_000;
 /** Found accounts are counted up to this many. */
@@ -28,13 +29,14 @@ export class DeskAccountsService {
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    private readonly known: KnownAccounts,
   ) {}
 
   /** The latest first. */
   async list({ search, blocked, ...page }: DeskAccountQuery): Promise<Page<DeskAccount>> {
-    const exact = search && (await this.accounts.findById(search).lean());
+    const exact = search && (await this.find(search));
     if (exact) {
-      const items = blocked && !exact.blocked?.reason ? [] : [toDeskAccount(exact)];
+      const items = blocked && !exact.blocked ? [] : [exact];
       return { items, total: items.length, link: undefined };
     }
     const beginsWith = (text: string) => ({ $gte: text, $lt: text + last });
@@ -49,18 +51,20 @@ export class DeskAccountsService {
         ? collection.countDocuments(filter, { limit: countedAtMost, collation: inAnyCase, maxTimeMS })
         : collection.estimatedDocumentCount({ maxTimeMS });
     const order = { field: 'createdAt', direction: -1, type: Date } as const;
-    return readPage<AccountDocument, DeskAccount>(
+    const found = await readPage<AccountDocument, DeskAccount>(
       {
         ...{ collection, order, hasTextIds: true, collation: inAnyCase, maxTimeMS },
         ...{ parts: { accounts: filter }, count, toItem: toDeskAccount },
       },
       { ...page, search, blocked } as DeskAccountQuery,
     );
+    return blocked || page.after || page.before ? found : this.withKnown(search, found);
   }
 
   async get(uid: string): Promise<DeskAccountDetails> {
     const account = await this.accounts.findById(uid).lean();
-    if (!account) throw new DomainError('not-found', 'This account does not exist');
+    const shown = account ? toDeskAccount(account) : await this.known.find(uid);
+    if (!shown) throw new DomainError('not-found', 'This account does not exist');
     const [listed, hiddenServices, written, received, hiddenReviews, erasure] = await Promise.all([
       this.services.countDocuments({ providerUid: uid, ...live }),
       this.services.countDocuments({ providerUid: uid, ...hidden }),
@@ -70,11 +74,25 @@ export class DeskAccountsService {
       this.erasures.findById(uid).lean(),
     ]);
     return {
-      ...toDeskAccount(account),
-      ...(account.providerId && { providerId: account.providerId }),
+      ...shown,
+      ...(account?.providerId && { providerId: account.providerId }),
       services: { listed, hidden: hiddenServices },
       reviews: { written, received, hidden: hiddenReviews },
       ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
     };
+  }
+
+  /** By the uid. */
+  private async find(uid: string): Promise<DeskAccount | undefined> {
+    const account = await this.accounts.findById(uid).lean();
+    return account ? toDeskAccount(account) : undefined;
+  }
+
+  /** Adds who has this address or uid, but no account here, or one with an older address. */
+  private async withKnown(search: string, page: Page<DeskAccount>): Promise<Page<DeskAccount>> {
+    const known = await this.known.search(search, page.items.length === 0);
+    if (!known || page.items.some(({ uid }) => uid === known.uid)) return page;
+    const found = (await this.find(known.uid)) ?? known;
+    return { ...page, items: [found, ...page.items], total: page.total + 1 };
   }
 }

@@ -13,6 +13,7 @@ import { InboxService } from './inbox.service.ts';
 import { JournalController } from './journal.controller.ts';
 import { journalModelProvider } from './journal.schema.ts';
 import { JournalService } from './journal.service.ts';
+import { KnownAccounts } from './known-accounts.service.ts';
 import { ModerationQueue } from './moderation-queue.service.ts';
 import { OperatorsService } from './operators.service.ts';
 
@@ -27,6 +28,7 @@ import { OperatorsService } from './operators.service.ts';
   ],
   providers: [
     DeskAccountsService,
+    KnownAccounts,
     DeskServicesService,
     InboxService,
     JournalService,

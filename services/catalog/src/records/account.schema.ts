@@ -4,9 +4,7 @@ import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
-import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
 
 /** Of an account that nobody can use. */
 export interface Block {
@@ -43,6 +41,8 @@ export class AccountDocument {
   @Prop({ type: [String], default: undefined }) words?: string[];
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
+  /** Its addresses before, to erase what was sent from them. */
+  @Prop({ type: [String], default: undefined }) formerEmails?: string[];
   /** The public id of the account as a provider: random, and made once. */
   @Prop() providerId?: string;
   @Prop() createdAt!: Date;
@@ -68,45 +68,6 @@ schema.index({ 'blocked.id': 1 }, { sparse: true });
 schema.index({ dueAt: 1 }, { sparse: true });
 
 export const accountModel = { name: 'Account', schema };
-
-/** Throws `unauthenticated` for a blocked account, whose sign-ins are over. */
-function assertNotBlocked(account: AccountDocument | null): void {
-  if (account?.blocked) throw new DomainError('unauthenticated', 'Please sign in again');
-}
-
-/**
- * Lets an account publish something in this transaction, which conflicts with one that blocks it: either the block hides
- * what is published, or this throws.
- */
-export async function assertMayPublish(
-  accounts: Model<AccountDocument>,
-  uid: string,
-  session: ClientSession,
-): Promise<void> {
-  assertNotBlocked(
-    await accounts.findOneAndUpdate({ _id: uid }, { $inc: { publications: 1 } }, { session }).lean(),
-  );
-}
-
-/** Like `assertMayPublish`, for services. Returns the provider's public id, which is assigned with the first one. */
-export async function publishingProviderId(
-  accounts: Model<AccountDocument>,
-  uid: string,
-  session: ClientSession,
-): Promise<string> {
-  const fields = {
-    providerId: { $ifNull: ['$providerId', randomBytes(12).toString('hex')] },
-    createdAt: { $ifNull: ['$createdAt', '$$NOW'] },
-    publications: { $add: [{ $ifNull: ['$publications', 0] }, 1] },
-  };
-  const options = { session, upsert: true, returnDocument: 'after', updatePipeline: true } as const;
-  const account = await accounts
-    .findOneAndUpdate({ _id: uid }, [{ $set: fields }], options)
-    .orFail()
-    .lean();
-  assertNotBlocked(account);
-  return String(account.providerId);
-}
 
 export const toDeskAccount = ({
   _id: uid,

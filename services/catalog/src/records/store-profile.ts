@@ -4,22 +4,25 @@ import { type AccountDocument, countChange } from './account.schema.ts';
 import { wordsOf } from './search.rules.ts';
 
 /** The name and address in a user's token. */
-export const profileOf = (user: User) => ({
+export const profileOf = (user: Pick<User, 'name' | 'email' | 'isEmailVerified'>) => ({
   name: shownName(user),
   email: user.email,
   isEmailVerified: user.isEmailVerified,
 });
 
 /** Stores a user's profile as a counted change of the account, which is returned to be published. */
-export function storeProfile(
+export async function storeProfile(
   accounts: Model<AccountDocument>,
   user: User,
   session: ClientSession,
 ): Promise<AccountDocument> {
   const profile = profileOf(user);
+  const before = await accounts.findById(user.uid, null, { session }).lean();
+  const former = before?.email && before.email !== profile.email ? before.email : undefined;
   const change = {
     ...countChange,
     $set: { ...profile, words: wordsOf(profile.name) },
+    ...(former && { $addToSet: { formerEmails: former } }),
     $setOnInsert: { createdAt: new Date() },
   };
   const options = { upsert: true, returnDocument: 'after', session } as const;

@@ -6,7 +6,8 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel, assertMayPublish } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { assertMayPublish } from '../records/publishing.ts';
 import { writingLimit } from '../records/review.rules.ts';
 import { type ReviewDocument, refusalToOthers, reviewModel } from '../records/review.schema.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
@@ -25,11 +26,12 @@ export class ReplyToReview {
   ) {}
 
   /** Replaces an earlier reply. */
-  set(bookingId: string, { text }: ReplyInput, { uid }: User): Promise<Modified> {
+  set(bookingId: string, { text }: ReplyInput, user: User): Promise<Modified> {
+    const { uid } = user;
     const key = { bookingId, target: 'reply' } as const;
     const work = () =>
       this.transactions.runInTurn(async (session) => {
-        await assertMayPublish(this.accounts, uid, session);
+        await assertMayPublish(this.accounts, user, session);
         const moderation = await this.moderation.ofNewText(key, session);
         const reply = { text, at: new Date(), ...(moderation && { moderation }) };
         const shown = { bookingId, providerUid: uid, isShown: true };

@@ -9,7 +9,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
-import { type AccountDocument, accountModel, assertMayPublish } from '../records/account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { assertMayPublish } from '../records/publishing.ts';
 import {
   alreadyReviewed,
   assertChangeable,
@@ -100,7 +101,7 @@ export class WriteReview {
     // An equal request may have been first while this one waited for its turn.
     if (await this.reviews.exists({ bookingId, authorUid: user.uid }).session(session))
       throw alreadyReviewed();
-    await assertMayPublish(this.accounts, user.uid, session);
+    await assertMayPublish(this.accounts, user, session);
     const visit = await this.copies.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
     const key = { bookingId, target: 'review' } as const;

@@ -15,12 +15,8 @@ import DataLoader from 'dataloader';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
-import {
-  type AccountDocument,
-  accountModel,
-  assertMayPublish,
-  publishingProviderId,
-} from '../records/account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { assertMayPublish, publishingProviderId } from '../records/publishing.ts';
 import {
   isUnchanged,
   noGrams,
@@ -98,7 +94,7 @@ export class ServicesService {
     };
     const publish = () =>
       this.transactions.run(async (session) => {
-        const providerId = await publishingProviderId(this.accounts, user.uid, session);
+        const providerId = await publishingProviderId(this.accounts, user, session);
         await this.services.insertMany([{ ...service, providerId }], { session, lean: true });
         await this.transactions.publish(session, 'service.changed', toServiceChanged(service, 'published'));
       });
@@ -111,7 +107,7 @@ export class ServicesService {
     const modifiedCount = await this.transactions.run(async (session) => {
       const stored = await this.findOwn(serviceId, user, session);
       if (isUnchanged(stored, typed)) return 0;
-      await assertMayPublish(this.accounts, user.uid, session);
+      await assertMayPublish(this.accounts, user, session);
       const changed = { ...stored, ...typed, version: stored.version + 1 };
       const fields = { ...typed, ...searchFields(changed), version: changed.version };
       await this.services.updateOne(
