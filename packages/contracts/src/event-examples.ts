@@ -95,6 +95,7 @@ export const accountExamples = {
     signedInBefore,
     erasesAt: '2026-01-12T09:30:00.000Z',
   }),
+  kept: account('kept', 7),
   erased: envelope('account.changed', {
     uid: 'patient-1',
     version: Number.MAX_SAFE_INTEGER,

@@ -34,7 +34,7 @@ export const eventRoutes: EventRoutes = {
     consumers: servicesWithPeople,
     purpose:
       'all refuse earlier tokens within seconds, and erase an account that leaves; booking and notification follow names and ' +
-      'addresses; booking ends what a blocked account has ahead; notification mails decisions and the date of an erasure',
+      'addresses; booking ends what a blocked account has ahead; notification mails decisions, the date of an erasure and that it was called off',
   },
   'account.confirmed': {
     publisher: servicesWithPeople,
@@ -55,7 +55,7 @@ export const eventRoutes: EventRoutes = {
   'review.written': {
     publisher: 'catalog',
     consumers: ['notification'],
-    purpose: 'notification asks for no review any more',
+    purpose: 'notification asks for no review any more, and mails the new review or reply',
   },
   'booking.status-changed': {
     publisher: 'booking',

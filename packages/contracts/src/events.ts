@@ -101,7 +101,16 @@ export const eventData = {
     uid: z.string(),
     version: z.int(),
     what: openEnum(
-      z.enum(['named', 'signed-out', 'blocked', 'unblocked', 'erasure-requested', 'erased', 'restated']),
+      z.enum([
+        'named',
+        'signed-out',
+        'blocked',
+        'unblocked',
+        'erasure-requested',
+        'kept',
+        'erased',
+        'restated',
+      ]),
     ),
     /** Absent until the account's first sign-in on a page, and once it is erased. */
     profile: z.optional(z.object({ name: z.string(), email: z.string(), isEmailVerified: z.boolean() })),
@@ -143,8 +152,13 @@ export const eventData = {
       .array(z.object({ serviceId: z.string(), nextFreeAt: z.nullable(z.iso.datetime()) }))
       .check(z.minLength(1)),
   }),
-  /** A patient has reviewed a visit. Contains no personal data. */
-  'review.written': z.object({ bookingId: z.string() }),
+  /** A patient has reviewed a visit, or its provider has replied. Contains no personal data, nor anything that they wrote. */
+  'review.written': z.object({
+    bookingId: z.string(),
+    isReply: z.optional(z.boolean()),
+    /** An operator's decision about an earlier text still hides it. */
+    isHidden: z.optional(z.boolean()),
+  }),
   /** A booking after a change that its patient or provider sees. */
   'booking.status-changed': z.extend(BookingSnapshot, {
     /** With `restated`, nothing has changed, so consumers only correct their copies: no mail, no live message. */

@@ -157,10 +157,12 @@ describe('POST /account/keep', () => {
     expect(await catalog.published(person, 'blocked')).toEqual([]);
     expect(await catalog.published(person, 'erased')).toEqual([]);
     expect((await identityOf(person))?.disabled).not.toBe(true);
+    expect(await catalog.published(person, 'kept')).toMatchObject([{ profile: { email: person.email } }]);
   });
 
-  it('answers the same to a repeat, and without a request', async () => {
+  it('answers the same to a repeat, and without a request, and announces nothing', async () => {
     expect(await catalog.keep(person)).toMatchObject({ status: 200, body: { acknowledged: true } });
+    expect(await catalog.published(person, 'kept')).toEqual([]);
   });
 
   it('is refused once the erasure has begun', async () => {

@@ -110,6 +110,11 @@ describe('a reply', () => {
       text: 'We are sorry',
       at: expect.any(String),
     });
+    const announced = (await reviews.app.outbox('review.written')).map(({ data }) => data);
+    expect(announced.filter((data) => data.bookingId === bookingId)).toEqual([
+      { bookingId },
+      ...Array(2).fill({ bookingId, isReply: true }),
+    ]);
     const removed = await reviews.change('DELETE', `${bookingId}/reply`, provider);
     expect(removed.body).toMatchObject({ deletedCount: 1 });
     expect(await reviews.published(bookingId)).not.toHaveProperty('reply');

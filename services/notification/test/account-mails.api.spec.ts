@@ -56,10 +56,10 @@ describe('a request to delete an account', () => {
     expect(mail && (await sourceOf(mail))).not.toContain('List-Unsubscribe');
   });
 
-  it('is mailed to an unverified address within its limit, with a way to stop that', async () => {
+  it('is mailed to an unverified address each time, with a way to stop that', async () => {
     for (let count = 0; count < 5; count += 1) await ask({ isEmailVerified: false });
     const mails = await mailsTo(request.email);
-    expect(mails).toHaveLength(3);
+    expect(mails).toHaveLength(5);
     expect(mails[0]?.text).toContain('Not you? Stop all emails to this address');
     expect(mails[0] && (await sourceOf(mails[0]))).toContain(
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
@@ -86,6 +86,26 @@ describe('a request to delete an account', () => {
     await ask(changes);
     expect(await mailsTo(request.email)).toEqual([]);
     expect(await notification.messages.countDocuments({ sender: request.uid })).toBe(0);
+  });
+
+  it('that is called off is confirmed by one mail', async () => {
+    await ask();
+    const { uid, email } = request;
+    const kept = eventLike(accountExamples.kept, {
+      uid,
+      profile: { name: 'Pat', email, isEmailVerified: true },
+    });
+    for (const again of [kept, kept]) {
+      await notification.receive(again);
+      await notification.send();
+    }
+    const [, mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Your account will not be deleted',
+      text: `You have chosen to keep your account. It stays as it was.\n\nOpen your profile: ${publicUrl}/profile`,
+    });
+    expect(mail?.html).toContain('It stays as it was.');
   });
 
   it('leaves nothing about the person in a sent message', async () => {

@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
+import { isolated } from '@mendwell/contracts/text';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';
@@ -107,6 +108,59 @@ it('nobody is asked about an unpaid visit, nor about the former time of a moved 
   await state({ paymentStatus: 'unpaid', status: 'completed' });
   await state({ version: 3, appointment: { ...appointment, serviceDate: hoursAgo(40) } });
   expect(await askedOf(patientEmail)).toEqual([]);
+});
+
+describe.each([
+  [
+    'review',
+    'provider',
+    {},
+    'You have a new review',
+    'A patient has reviewed an appointment with you. It is on the page of your service, where you can reply.' +
+      `\n\nOpen your services: ${publicUrl}/manageService`,
+  ],
+  [
+    'reply',
+    'patient',
+    { isReply: true },
+    'A reply to your review',
+    `${isolated('Dr. Example')} has replied to your review.`,
+  ],
+] as const)('a %s', (_, role, more, subject, text) => {
+  const write = async (bookingId: string, hidden = {}) => {
+    const data = { bookingId, ...more, ...hidden };
+    await notification.receive(eventLike(eventExamples['review.written'], data));
+    await notification.send();
+  };
+
+  it(`is told to the ${role} by one mail, and to nobody else`, async () => {
+    const booking = await visited();
+    await notification.send();
+    const before = (await mailsTo(booking[`${role}Email`])).length;
+    for (let time = 0; time < 2; time += 1) await write(booking.bookingId);
+    const [mail, ...others] = (await mailsTo(booking[`${role}Email`])).slice(before);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text.startsWith(text)).toBe(true);
+    expect(mail?.html).toContain(subject);
+    expect(mail && (await sourceOf(mail))).toContain('List-Unsubscribe:');
+    if (role === 'provider') expect(mail && (await sourceOf(mail))).not.toContain(booking.patientName);
+    expect(await notification.statesOf(booking.bookingId)).toContain(
+      `${role === 'provider' ? 'reviewed' : 'replied'}:${role} sent`,
+    );
+  });
+
+  it(`is not told to a ${role} who turned reminders off, nor while it is hidden`, async () => {
+    const [booking, other] = [await visited(), await visited()];
+    const { token } = await signIn({ uid: booking[`${role}Uid`] });
+    await notification.app.call('PUT', '/notifications/preferences', { token, body: { reminders: false } });
+    await write(booking.bookingId);
+    await write(other.bookingId, { isHidden: true });
+    for (const { bookingId, ...people } of [booking, other]) {
+      const subjects = (await mailsTo(people[`${role}Email`])).map((mail) => mail.subject);
+      expect(subjects).not.toContain(subject);
+    }
+  });
 });
 
 it('those who turned reminders off are not asked', async () => {

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => notification?.close());
 
+type Booking = ReturnType<typeof testBooking>;
+
 /** Handles and sends the events one by one. */
 async function receive(events: Parameters<NotificationApp['receive']>[0][]) {
   for (const event of events) {
@@ -19,12 +21,13 @@ async function receive(events: Parameters<NotificationApp['receive']>[0][]) {
     await notification.send();
   }
 }
-const changesOf = ({ event }: ReturnType<typeof testBooking>) => [
+const changesOf = ({ event }: Booking) => [
   event('requested'),
-  event('moved', { version: 2 }),
-  event('moved', { version: 3 }),
-  event('moved', { version: 4 }),
-  event('cancelled', { version: 5 }),
+  event('payment', { version: 2, paymentStatus: 'paid' }),
+  event('working', { version: 3 }),
+  event('completed', { version: 4 }),
+  event('moved', { version: 5 }),
+  event('cancelled', { version: 6 }),
 ];
 
 /** Everything that a person can read in a mail, decoded. */
@@ -64,31 +67,59 @@ it.each([
   },
 );
 
-it('an unverified address gets at most three mails a day, of all bookings', async () => {
+it('an unverified address gets three mails a day, of all bookings, that others can cause at will', async () => {
   const [first, second] = [testBooking({ patientVerified: false }), testBooking()];
   const { patientEmail } = first;
   const same = testBooking({ patientEmail: patientEmail.toUpperCase(), patientVerified: false });
-  await receive([...changesOf(first), ...changesOf(same), ...changesOf(second)]);
+  const others = [first, same].flatMap((booking) => changesOf(booking).slice(0, 4));
+  await receive([...others, ...changesOf(second)]);
   expect(await mailsTo(patientEmail)).toHaveLength(3);
-  expect(await mailsTo(first.providerEmail)).toHaveLength(5);
-  expect(await mailsTo(second.patientEmail)).toHaveLength(5);
+  expect(await mailsTo(first.providerEmail)).toHaveLength(2);
+  expect(await mailsTo(second.patientEmail)).toHaveLength(6);
   // What is not sent does not wait either, and names nobody.
-  const unsent = { kind: { $nin: ['reminder-24h', 'reminder-1h'] }, state: { $ne: 'sent' } } as const;
+  const unsent = { kind: { $not: /^reminder/ }, state: { $ne: 'sent' } } as const;
   const dropped = await notification.messages.find({ bookingId: first.bookingId, ...unsent }).lean();
-  const kept = { state: 'dropped', details: {}, expiresAt: expect.any(Date) };
-  expect(dropped).toEqual([expect.objectContaining(kept), expect.objectContaining(kept)]);
+  expect(dropped).toEqual([
+    expect.objectContaining({ state: 'dropped', details: {}, expiresAt: expect.any(Date) }),
+  ]);
   for (const row of dropped) for (const gone of ['dueAt', 'sender']) expect(row).not.toHaveProperty(gone);
+});
+
+it('an unverified address also gets what it must not miss: changed appointments, and notices about its account', async () => {
+  const bookings = Array.from({ length: 3 }, () =>
+    testBooking({ patientEmail: 'rosa-must-know@example.com', patientVerified: false }),
+  );
+  const [first, second, third] = bookings as [Booking, Booking, Booking];
+  await receive(bookings.map(({ event }) => event('requested')));
+  const { patientUid: uid, patientEmail: email } = first;
+  const profile = { name: 'Rosa', email, isEmailVerified: false };
+  const erasesAt = new Date(Date.now() + 86_400_000).toISOString();
+  await receive([
+    first.event('completed', { version: 2 }),
+    first.event('moved', { version: 3 }),
+    second.event('declined', { version: 2 }),
+    third.event('cancelled', { version: 2 }),
+    eventLike(accountExamples.blocked, { uid, profile }),
+    eventLike(accountExamples['erasure-requested'], { uid, profile, erasesAt }),
+    eventLike(accountExamples.kept, { uid, profile }),
+  ]);
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject).slice(3);
+  const other = isolated('your provider');
+  expect(subjects).toEqual([
+    ...['moved', 'declined', 'cancelled'].map((how) => `Appointment with ${other} ${how}`),
+    'Your account is blocked',
+    'Your account will be deleted',
+    'Your account will not be deleted',
+  ]);
 });
 
 it('a mail that was dropped is not sent later, when an event repeats its fact', async () => {
   const booking = testBooking({ patientVerified: false });
-  await receive(changesOf(booking).slice(0, 3));
-  await receive([booking.event('payment')]);
+  await receive(changesOf(booking).slice(0, 4));
   await notification.app.connection.collection('userLimits').deleteMany();
-  const repeated = { status: 'pending', paymentStatus: 'paid', priceCents: 4550 } as const;
-  await receive([booking.event('working', repeated)]);
+  await receive([booking.event('completed', { version: 4 })]);
   expect(await mailsTo(booking.patientEmail)).toHaveLength(3);
-  expect(await notification.statesOf(booking.bookingId)).toContain('paid:patient dropped');
+  expect(await notification.statesOf(booking.bookingId)).toContain('completed:patient dropped');
 });
 
 it('a verified address gets all mails with names from then on', async () => {
@@ -105,7 +136,7 @@ it('a verified address gets all mails with names from then on', async () => {
     ...others,
   ]);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
-  expect(subjects).toHaveLength(5);
+  expect(subjects).toHaveLength(6);
   expect(subjects.at(-1)).toBe(`Appointment with ${isolated('Dr. Example')} cancelled`);
 });
 
@@ -125,5 +156,5 @@ it('one link stops all mails to an unverified address, and no others', async () 
   expect((await notification.app.call('POST', path, { body, headers })).status).toBe(200);
   await receive(others);
   expect(await mailsTo(booking.patientEmail)).toHaveLength(1);
-  expect(await mailsTo(booking.providerEmail)).toHaveLength(5);
+  expect(await mailsTo(booking.providerEmail)).toHaveLength(4);
 });

@@ -45,7 +45,9 @@ export const Reminders = ({ uid }: { uid: string }) => {
           </label>
         )}
       </Loaded>
-      <p className={shared.hint}>You always get emails about changes to your appointments.</p>
+      <p className={shared.hint}>
+        Off, you get no emails about reviews either. You always get those about changes to your appointments.
+      </p>
     </Card>
   );
 };

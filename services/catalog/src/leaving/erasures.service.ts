@@ -61,9 +61,16 @@ export class ErasuresService {
   }
 
   /** Decided by one atomic change: either this deletes the row, or the erasure has begun. */
-  async keep({ uid }: User): Promise<Acknowledged> {
-    const { deletedCount } = await this.erasures.deleteOne({ _id: uid, state: 'asked' });
-    if (deletedCount === 0 && (await this.erasures.exists({ _id: uid })))
+  async keep(user: User): Promise<Acknowledged> {
+    const isKept = await this.transactions.run(async (session) => {
+      const asked = { _id: user.uid, state: 'asked' } as const;
+      const { deletedCount } = await this.erasures.deleteOne(asked, { session });
+      if (deletedCount === 0) return false;
+      const account = await storeProfile(this.accounts, user, session);
+      await this.transactions.publish(session, 'account.changed', toAccountChanged(account, 'kept'));
+      return true;
+    });
+    if (!isKept && (await this.erasures.exists({ _id: user.uid })))
       throw new DomainError('not-changeable', 'This account is being deleted and cannot be kept any more');
     return { acknowledged: true };
   }

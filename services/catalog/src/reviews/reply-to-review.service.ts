@@ -39,6 +39,8 @@ export class ReplyToReview {
         const { matchedCount } = await this.reviews.updateOne(shown, update, { session });
         if (matchedCount === 0) throw await refusalToOthers(this.reviews, bookingId, notTheProvider);
         await this.moderation.updateQueue(key, session);
+        const announced = { bookingId, isReply: true, ...(moderation && { isHidden: true }) };
+        await this.transactions.publish(session, 'review.written', announced);
         return modified(1);
       });
     return this.limits.within(writingLimit, uid, work);

@@ -124,6 +124,7 @@ export class WriteReview {
     await this.reviews.insertMany([review], { session, lean: true });
     await this.moderation.updateQueue(key, session);
     await this.ratings.update(review, session);
-    await this.transactions.publish(session, 'review.written', { bookingId });
+    const announced = { bookingId, ...(moderation && { isHidden: true }) };
+    await this.transactions.publish(session, 'review.written', announced);
   }
 }

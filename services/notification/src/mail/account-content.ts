@@ -11,6 +11,10 @@ const texts: Record<NoticeKind, Pick<MailContent, 'subject' | 'text'>> = {
     subject: 'Your account will be deleted',
     text: 'You have asked us to delete your account. To stop this, sign in before the date below and choose Keep my account.',
   },
+  'account-kept': {
+    subject: 'Your account will not be deleted',
+    text: 'You have chosen to keep your account. It stays as it was.',
+  },
   'account-blocked': {
     subject: 'Your account is blocked',
     text:
@@ -38,6 +42,7 @@ const texts: Record<NoticeKind, Pick<MailContent, 'subject' | 'text'>> = {
 const contactForm = `${pages.home}#contact`;
 const links: Record<NoticeKind, [label: string, path: string]> = {
   [erasureKind]: ['Open your profile', pages.profile],
+  'account-kept': ['Open your profile', pages.profile],
   'account-blocked': ['Write to us', contactForm],
   'account-unblocked': ['Sign in', pages.login],
   'service-hidden': ['Write to us', contactForm],

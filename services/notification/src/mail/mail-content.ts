@@ -90,6 +90,14 @@ const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
     subject: `How was your visit to ${other}?`,
     text: 'Your review helps other patients to choose. It shows your first name only if you want it to.',
   }),
+  reviewed: () => ({
+    subject: 'You have a new review',
+    text: 'A patient has reviewed an appointment with you. It is on the page of your service, where you can reply.',
+  }),
+  replied: ({ other }) => ({
+    subject: 'A reply to your review',
+    text: `${capitalised(other)} has replied to your review.`,
+  }),
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -114,21 +122,31 @@ export function contentOf(
   const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
   return {
     ...texts[kind](words, role),
-    facts: [
-      { label: role === 'patient' ? 'With' : 'Patient', value: other },
-      ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
-      { label: 'When', value: when(serviceDate) },
-      ...lengthOf(appointment.durationMinutes, details),
-    ],
-    link:
-      kind === reviewKind
-        ? { label: 'Write a review', url: publicUrl + pages.writeReview(bookingId) }
-        : {
-            label: role === 'patient' ? 'View your bookings' : 'View your requests',
-            url: pageOf(role, publicUrl),
-          },
+    // A review names its author only as far as they like.
+    facts:
+      kind === 'reviewed'
+        ? []
+        : [
+            { label: role === 'patient' ? 'With' : 'Patient', value: other },
+            ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
+            { label: 'When', value: when(serviceDate) },
+            ...lengthOf(appointment.durationMinutes, details),
+          ],
+    link: reviewLinks(bookingId, publicUrl)[kind] ?? {
+      label: role === 'patient' ? 'View your bookings' : 'View your requests',
+      url: pageOf(role, publicUrl),
+    },
   };
 }
+
+const reviewLinks = (
+  bookingId: string,
+  publicUrl: string,
+): Partial<Record<MessageKind, MailContent['link']>> => ({
+  [reviewKind]: { label: 'Write a review', url: publicUrl + pages.writeReview(bookingId) },
+  reviewed: { label: 'Open your services', url: publicUrl + pages.manageServices },
+  replied: { label: 'Open your review', url: publicUrl + pages.writeReview(bookingId) },
+});
 
 /** Only while the appointment is being arranged. */
 const lengthOf = (minutes: number, { state }: MessageDetails) =>

@@ -101,4 +101,6 @@ export const textOf = ({ text, facts, link }: MailContent, unsubscribe: Unsubscr
     facts.map(({ label, value: said }) => `${label}: ${said}`).join('\n'),
     `${link.label}: ${link.url}`,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
-  ].join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');

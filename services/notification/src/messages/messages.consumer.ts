@@ -4,7 +4,7 @@ import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
-import { messagesOfErasure } from '../records/message.rules.ts';
+import { messagesOfErasure, messagesOfReview } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -25,8 +25,9 @@ export class MessagesConsumer {
   }
 
   @EventPattern('review.written')
-  handleReview(event: DomainEvent<'review.written'>): Promise<void> {
-    return this.copies.storeReviewed(event);
+  async handleReview(event: DomainEvent<'review.written'>): Promise<void> {
+    await this.copies.storeReviewed(event);
+    await this.messages.add(messagesOfReview(event));
   }
 
   @EventPattern('account.changed')

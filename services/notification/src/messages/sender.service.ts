@@ -24,7 +24,7 @@ import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
 import { atCurrentAddresses } from '../records/appointment.rules.ts';
-import { reminderKinds, reviewKind } from '../records/message.rules.ts';
+import { optionalKinds, reminderKinds, reviewKind, urgentKinds } from '../records/message.rules.ts';
 import {
   type BookingMessage,
   isNotice,
@@ -49,8 +49,8 @@ const parkedAfterMs = 24 * hourMs;
 
 const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
-const isReminder = ({ kind }: MessageDocument) =>
-  [...reminderKinds, reviewKind].some((reminder) => reminder === kind);
+const isOneOf = (kinds: readonly string[], { kind }: MessageDocument) => kinds.includes(kind);
+const isReminder = (message: MessageDocument) => isOneOf([...reminderKinds, reviewKind], message);
 
 /**
  * Sends due messages. Any number of instances share the work, each with as many messages as it can send at a time, so a slow
@@ -124,14 +124,15 @@ export class Sender implements BeforeApplicationShutdown {
     const address = current.appointment[`${role}Email`];
     const isVerified = current.appointment[`${role}Verified`];
     if (address === '') return false;
-    const reminded = isReminder(message) ? known[`${role}Uid`] : undefined;
-    if (reminded && !(await this.isWanted(message, known, reminded))) return false;
+    if (isReminder(message) && !this.isUseful(message, known)) return false;
+    const chooser = isOneOf(optionalKinds, message) ? known[`${role}Uid`] : undefined;
+    if (chooser && !(await this.preferences.of(chooser)).reminders) return false;
     const state = details.state ? atCurrentAddresses(details.state, current) : current;
     const unverified = isVerified ? undefined : addressKey(address);
-    const unsubscriber = unverified ?? reminded;
+    const unsubscriber = unverified ?? chooser;
     const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified, unsubscriber };
     const send = () => this.server.send(mailOf(message, state, this.config, circumstances), signal);
-    return this.sendWithin(unverified, send);
+    return this.sendWithin(unverified, send, isOneOf(urgentKinds, message));
   }
 
   /** About an account. False if there is nothing left to keep, or no address. */
@@ -142,13 +143,17 @@ export class Sender implements BeforeApplicationShutdown {
       return Promise.resolve(false);
     const unverified = account.isVerified ? undefined : addressKey(account.email);
     const mail = noticeMailOf(message, account, this.config, unverified);
-    return this.sendWithin(unverified, () => this.server.send(mail, signal));
+    return this.sendWithin(unverified, () => this.server.send(mail, signal), true);
   }
 
-  /** False if the address is unverified, and wants no mails or has got as many today as an unverified one gets. */
-  private async sendWithin(unverified: string | undefined, send: () => Promise<void>): Promise<boolean> {
-    if (!unverified) return send().then(() => true);
-    if (!(await this.preferences.of(unverified)).reminders) return false;
+  /** False if the address is unverified, and wants no mails or has got as many today as it gets of those that are not urgent. */
+  private async sendWithin(
+    unverified: string | undefined,
+    send: () => Promise<void>,
+    isUrgent: boolean,
+  ): Promise<boolean> {
+    if (unverified && !(await this.preferences.of(unverified)).reminders) return false;
+    if (!unverified || isUrgent) return send().then(() => true);
     try {
       await this.limits.within(toUnverified, unverified, send);
       return true;
@@ -159,16 +164,11 @@ export class Sender implements BeforeApplicationShutdown {
   }
 
   /** Checked only now: a change leaves the reminders of the former appointment in place. */
-  private async isWanted(
-    reminder: BookingMessage,
-    known: BookingCopyDocument,
-    uid: string,
-  ): Promise<boolean> {
-    if (!isWorthSending(reminder, known, this.due.leasedAt(reminder))) return false;
+  private isUseful(reminder: BookingMessage, known: BookingCopyDocument): boolean {
     const hasEnded = reminder.details.visit
       ? known.isReviewed || known.work?.paymentStatus === 'refunded' || isDisputed(known.work ?? {})
       : known.work?.status === 'completed';
-    return !hasEnded && (await this.preferences.of(uid)).reminders;
+    return !hasEnded && isWorthSending(reminder, known, this.due.leasedAt(reminder));
   }
 
   /**

@@ -7,6 +7,15 @@ export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 /** Asks a patient for a review, a day after the visit. Sent like a reminder, only to those who want them. */
 export const reviewKind = 'reminder-review';
+/** Tell a provider about a review, and its author about a reply. */
+const reviewKinds = ['reviewed', 'replied'] as const;
+/** Only for those who want them. */
+export const optionalKinds = [...reminderKinds, reviewKind, ...reviewKinds] as const;
+/**
+ * Sent to an unverified address beyond its daily few, beside those about its account: others cannot cause them at will, and
+ * missing one does harm.
+ */
+export const urgentKinds = ['moved', 'declined', 'cancelled'] as const;
 export type MessageKind =
   | 'requested'
   | 'moved'
@@ -16,16 +25,17 @@ export type MessageKind =
   | 'completed'
   | 'paid'
   | 'refunded'
-  | ReminderKind
-  | typeof reviewKind;
+  | (typeof optionalKinds)[number];
 
 /** Tells people that their account will be deleted, and how to keep it. */
 export const erasureKind = 'erasure-requested';
+/** Confirms that it will not be. */
+const keptKind = 'account-kept';
 /** Tell people what an operator has decided about their account or service. */
 const decisionKinds = ['account-blocked', 'account-unblocked', 'service-hidden', 'service-shown'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 /** Messages about an account; they have no booking. */
-export const noticeKinds = [erasureKind, ...decisionKinds] as const;
+export const noticeKinds = [erasureKind, keptKind, ...decisionKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a message about an account is about. */
@@ -105,6 +115,8 @@ const recipients: Record<MessageKind, readonly Party[]> = {
   'reminder-24h': both,
   'reminder-1h': both,
   [reviewKind]: ['patient'],
+  reviewed: ['provider'],
+  replied: ['patient'],
 };
 
 interface Fact {
@@ -216,17 +228,23 @@ function reviewReminders(data: BookingEvent['data']): NewMessage[] {
     : [];
 }
 
+/** One for each visit: a later review or reply only replaces the text. */
+export const messagesOfReview = ({ data }: DomainEvent<'review.written'>): NewMessage[] =>
+  data.isHidden
+    ? []
+    : messagesAbout({ bookingId: data.bookingId, kind: data.isReply ? 'replied' : 'reviewed' });
+
 /** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
 export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>): NewMessage[] {
-  const { uid, profile, erasesAt } = data;
-  if (!profile || !erasesAt) return [];
+  const { uid, what, profile, erasesAt } = data;
+  if (!profile || !(erasesAt || what === 'kept')) return [];
   const { email, isEmailVerified: isVerified } = profile;
   return [
     {
       _id: `account:${id}`,
-      kind: erasureKind,
+      kind: erasesAt ? erasureKind : keptKind,
       state: 'queued',
-      details: { account: { email, isVerified, erasesAt } },
+      details: { account: { email, isVerified, ...(erasesAt && { erasesAt }) } },
       sender: uid,
     },
   ];
