@@ -87,6 +87,11 @@ export const stored: Record<string, object[]> = {
   ],
   'payment.bookingCopies': [copyOf({ _id: open }), copyOf(cancelledBooking)],
   'payment.intents': [intentOf(ids.open), intentOf(ids.cancelled)],
+  'payment.earnings': [
+    { bookingId: ids.open, cents: 5_000 },
+    { bookingId: ids.cancelled, cents: 5_000 },
+    { bookingId: ids.cancelled, cents: -2_500 },
+  ],
   'notification.bookingCopies': [
     { _id: ids.open, ...appointmentOf(at(9)), isClosed: false },
     { _id: ids.cancelled, ...appointmentOf(at(10)), isClosed: true },

@@ -102,6 +102,7 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
       charges: new Map([...elsewhere().charges, [ids.cancelled, [{ ...charge, amount_refunded: 0 }]]]),
     }),
   ],
+  ['earnings are what bookings say', remove('payment.earnings', { cents: -2_500 })],
   ['each change has its mail', remove('notification.messages', { _id: `${ids.open}:paid:patient` as never })],
   [
     'each change has its mail',

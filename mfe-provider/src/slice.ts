@@ -1,6 +1,6 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
-/** This slice's pages and modules. Source: specification §2, route table; `schedule` is an addition. */
+/** This slice's pages and modules. Source: specification §2, route table; `schedule` and `earnings` are additions. */
 export const slice = {
   name: 'provider',
   pages: {
@@ -18,10 +18,12 @@ export const slice = {
     },
     'update-service': { path: '/serviceUpdate/:serviceId', title: 'ServiceUpdate', needsUser: true },
     schedule: { path: '/schedule', title: 'Working hours || Mendwell', requiresLogin: true, needsUser: true },
+    earnings: { path: '/earnings', title: 'Earnings || Mendwell', requiresLogin: true, needsUser: true },
     'service-to-do': { path: '/serviceToDo', title: 'ServiceToDo', requiresLogin: true, needsUser: true },
   },
   modules: {
     'open-requests': { place: 'dashboard' },
+    earnings: { place: 'dashboard' },
     'request-toasts': { place: 'everywhere' },
     'open-requests-count': { place: 'menu', beside: '/serviceToDo' },
   },

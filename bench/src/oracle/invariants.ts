@@ -12,7 +12,13 @@ import {
   everyChangeIsMailed,
   nothingWaits,
 } from './message-invariants.ts';
-import { agreedPrice, oneCharge, paidEverywhere, refundedAsAgreed } from './payment-invariants.ts';
+import {
+  agreedPrice,
+  earningsFollowBookings,
+  oneCharge,
+  paidEverywhere,
+  refundedAsAgreed,
+} from './payment-invariants.ts';
 import { oneReviewPerVisit, ratingsFollowReviews, shownReviewsAreOfVisits } from './review-invariants.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Violation } from './violation.ts';
@@ -32,6 +38,7 @@ export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
   'one booking per time': oneBookingPerTime,
   'taken times are not offered': offeredTimesAreFree,
   'refunds as agreed': refundedAsAgreed,
+  'earnings are what bookings say': earningsFollowBookings,
   'each change has its mail': everyChangeIsMailed,
   'one review per visit': oneReviewPerVisit,
   'reviews are of visits': shownReviewsAreOfVisits,

@@ -48,3 +48,15 @@ export const refundedAsAgreed = (snapshot: Snapshot): Violation[] =>
     if (charge.amount_refunded !== due) return `refunded ${charge.amount_refunded}, due are ${due}`;
     return (booking.refundedCents ?? 0) !== due && `shows a refund of ${booking.refundedCents}, it is ${due}`;
   });
+
+/** The rows of a provider's earnings add up to what each booking says. */
+export function earningsFollowBookings(snapshot: Snapshot): Violation[] {
+  const earned = new Map<string, number>();
+  for (const { bookingId, cents } of snapshot.earnings)
+    earned.set(bookingId, (earned.get(bookingId) ?? 0) + cents);
+  return checkBookings(snapshot, (booking) => {
+    const due = isPaid(booking) ? booking.priceCents - (booking.refundedCents ?? 0) : 0;
+    const sum = earned.get(booking.id) ?? 0;
+    return sum !== due && `earned ${sum}, the booking says ${due}`;
+  });
+}

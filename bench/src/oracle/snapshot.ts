@@ -70,6 +70,7 @@ export interface Snapshot {
   notificationCopies: Map<string, Copy>;
   messages: { _id: string; bookingId: string; kind: string; state: string }[];
   intents: Intent[];
+  earnings: { bookingId: string; cents: number }[];
   /** Successful charges by booking. */
   charges: Map<string, ProviderCharge[]>;
   /** How many events wait in each outbox and queue. */

@@ -255,3 +255,18 @@ const hoursRefused = problem(400, 'invalid-input', overlapping, {
 /** A provider's working hours, with an appointment outside of them; saving is refused. */
 export const workingHours: Answer = (route) =>
   route.request().method() === 'GET' ? route.fulfill({ json: hours }) : hoursRefused(route);
+
+const sums = { paid: 190.5, refunded: 95, disputed: 0, net: 95.5 };
+
+/** What a provider has earned: a payment, and another one that was refunded in part. */
+export const earned: Answer = (route) =>
+  route.fulfill({
+    json: {
+      rows: [
+        { at: '2026-11-27T10:00:00.000Z', bookingId: 'b1', serviceId: 's1', kind: 'refund', amount: -95 },
+        { at: '2026-11-26T10:00:00.000Z', bookingId: 'b1', serviceId: 's1', kind: 'charge', amount: 190.5 },
+      ],
+      total: sums,
+      days: [{ day: '2026-11-27', ...sums }],
+    },
+  });

@@ -4,6 +4,7 @@ import {
   declined,
   deleted,
   disputed,
+  earned,
   failed,
   held,
   missing,
@@ -72,6 +73,18 @@ export const providerRoutes: Route[] = [
         },
         shows: (page) => dialog(page).getByText('Your service has been deleted.'),
       },
+    ],
+  },
+  {
+    name: 'Earnings',
+    path: () => pages.earnings,
+    person: 'provider',
+    call: '/api/earnings*',
+    states: [
+      loading,
+      error,
+      { name: 'empty', shows: (page) => page.getByText('No payments in this time.') },
+      { name: 'full', answer: earned, shows: (page) => page.getByRole('table') },
     ],
   },
   {

@@ -26,7 +26,13 @@ export interface Call {
   /** The successful answer, JSON unless `mediaType` says otherwise. For a stream, one event. */
   answer: z.ZodMiniType;
   answerHeaders?: z.ZodMiniObject;
-  mediaType?: 'text/event-stream' | 'application/xml' | 'application/jsonl' | 'text/html' | 'text/calendar';
+  mediaType?:
+    | 'text/event-stream'
+    | 'application/xml'
+    | 'application/jsonl'
+    | 'text/html'
+    | 'text/calendar'
+    | 'text/csv';
   /** 200 if absent. */
   status?: 201;
   /** Problem codes in addition to those of all calls of its kind. */

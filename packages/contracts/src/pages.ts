@@ -24,6 +24,7 @@ export const pages = {
   bookedServices: '/bookedService',
   serviceToDo: '/serviceToDo',
   schedule: '/schedule',
+  earnings: '/earnings',
   updateService: (serviceId: string) => `/serviceUpdate/${encodeURIComponent(serviceId)}`,
   login: '/login',
   register: '/register',

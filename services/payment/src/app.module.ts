@@ -6,8 +6,10 @@ import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
 import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
 import { DeskModule } from './desk/desk.module.ts';
+import { EarningsModule } from './earnings/earnings.module.ts';
 import { IntentsModule } from './intents/intents.module.ts';
 import { PaymentPersonalData } from './personal-data.ts';
+import { earningModel } from './records/earning.schema.ts';
 import { intentModel } from './records/intent.schema.ts';
 import { eventCursorModel } from './webhooks/missed-events.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
@@ -18,12 +20,20 @@ import { webhookEventModel } from './webhooks/webhooks.service.ts';
     KitModule.forRoot({
       name: 'payment',
       config: Config,
-      models: [bookingCopyModel, intentModel, eventCursorModel, webhookEventModel, restatementModel],
+      models: [
+        bookingCopyModel,
+        earningModel,
+        intentModel,
+        eventCursorModel,
+        webhookEventModel,
+        restatementModel,
+      ],
     }),
     PersonalDataModule.forRoot({ service: 'payment', data: PaymentPersonalData }),
     BookingCopiesModule,
     IntentsModule,
     WebhooksModule,
+    EarningsModule,
     DeskModule,
   ],
 })

@@ -5,15 +5,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { toEarning } from './earnings/earnings.service.ts';
+import { type EarningDocument, earningModel } from './records/earning.schema.ts';
 import { type IntentDocument, intentModel } from './records/intent.schema.ts';
 import { returnedCents } from './records/payment.rules.ts';
 
-/** What this service keeps about people. Payments stay under the pseudonym, as the law requires. */
+/** What this service keeps about people. Payments and earnings stay under the pseudonym, as the law requires. */
 @Injectable()
 export class PaymentPersonalData extends PersonalData {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
+    @InjectModel(earningModel.name) private readonly earnings: Model<EarningDocument>,
   ) {
     super();
   }
@@ -28,9 +31,19 @@ export class PaymentPersonalData extends PersonalData {
     }),
     personalRecords({
       model: this.copies,
-      uidFields: ['payerUid'],
+      uidFields: ['payerUid', 'providerUid'],
       exported: 'Copies of bookings',
-      erase: ({ uid, pseudonym }) => updateInBatches(this.copies, { payerUid: uid }, { payerUid: pseudonym }),
+      erase: async ({ uid, pseudonym }) => {
+        await updateInBatches(this.copies, { payerUid: uid }, { payerUid: pseudonym });
+        await updateInBatches(this.copies, { providerUid: uid }, { providerUid: pseudonym });
+      },
+    }),
+    personalRecords({
+      model: this.earnings,
+      uidFields: ['providerUid'],
+      exported: { section: 'earnings', toItem: toEarning },
+      erase: ({ uid, pseudonym }) =>
+        updateInBatches(this.earnings, { providerUid: uid }, { providerUid: pseudonym }),
     }),
   ];
 

@@ -15,7 +15,7 @@ const account = ({ uid }: Person) => ({ uid, pseudonym: `erased-${uid.slice(-12)
 describe('GET /payment/my-data', () => {
   const { on, pay } = refundSteps();
 
-  it("has the caller's own payments", async () => {
+  it("has the caller's own payments and earnings", async () => {
     const intentId = await pay();
     const { bookingId, priceCents } = on.booking;
     const { body } = await exportOf(on.payment.app, 'payment', on.payer);
@@ -26,9 +26,16 @@ describe('GET /payment/my-data', () => {
           ...{ amount: priceCents / 100, refundedAmount: 0, paidAt: expect.any(String) },
         }),
       ],
+      earnings: [],
     });
+    const provider = await signIn();
+    on.booking = await on.payment.book(on.payer, { providerUid: provider.uid });
+    await pay();
+    expect((await exportOf(on.payment.app, 'payment', provider)).body.sections.earnings).toEqual([
+      expect.objectContaining({ bookingId: on.booking.bookingId, kind: 'charge', amount: 45.5 }),
+    ]);
     const stranger = await exportOf(on.payment.app, 'payment', await signIn());
-    expect(stranger.body.sections).toEqual({ payments: [] });
+    expect(stranger.body.sections).toEqual({ payments: [], earnings: [] });
   });
 });
 

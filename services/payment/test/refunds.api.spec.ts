@@ -41,8 +41,8 @@ describe('a refund', () => {
     await on.payment.app.handle(restated(undefined));
     // What was counted as handled may have been the booking's request, whose copy is stored just before.
     await until(() => copyOf(on.booking));
-    const { serviceId, patientUid: payerUid, priceCents } = on.booking;
-    expect(await copyOf(on.booking)).toEqual({ _id: on.booking.bookingId, serviceId, payerUid, priceCents });
+    const { bookingId: _id, serviceId, patientUid: payerUid, providerUid, priceCents } = on.booking;
+    expect(await copyOf(on.booking)).toEqual({ _id, serviceId, payerUid, providerUid, priceCents });
     await close();
     await on.payment.app.handle(restated(undefined));
     expect(await copyOf(on.booking)).toMatchObject({ refundPercent: 100 });

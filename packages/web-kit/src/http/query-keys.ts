@@ -20,9 +20,11 @@ export const queryKeys = {
   freeTimes: ['free-times'],
   /** The signed-in provider's working hours, by uid. */
   schedule: ['schedule'],
+  /** What the signed-in provider has earned, by uid and time. */
+  earnings: ['earnings'],
   /** The signed-in provider's booking requests, by uid. */
   bookingRequests: ['booking-requests'],
 } as const;
 
 /** The keys that live updates invalidate. */
-export const liveQueryKeys = [queryKeys.bookings, queryKeys.bookingRequests] as const;
+export const liveQueryKeys = [queryKeys.bookings, queryKeys.bookingRequests, queryKeys.earnings] as const;

@@ -10,13 +10,14 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 
-/** The part of a booking that payment needs. Price and patient never change; the booking may be closed once. */
+/** The part of a booking that payment needs. Price and people never change; the booking may be closed once. */
 @Schema({ collection: 'bookingCopies', versionKey: false })
 export class BookingCopyDocument {
   /** The booking's id. */
   @Prop() _id!: string;
   @Prop() serviceId!: string;
   @Prop() payerUid!: string;
+  @Prop() providerUid!: string;
   @Prop() priceCents!: number;
   /** When it was declined or cancelled, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;
@@ -25,18 +26,21 @@ export class BookingCopyDocument {
 
 export const bookingCopyModel = {
   name: 'BookingCopy',
-  schema: SchemaFactory.createForClass(BookingCopyDocument).index({ payerUid: 1, _id: 1 }),
+  schema: SchemaFactory.createForClass(BookingCopyDocument)
+    .index({ payerUid: 1, _id: 1 })
+    .index({ providerUid: 1, _id: 1 }),
 };
 
 /** Collects concurrent events into one insert; no request waits for their copies. */
 const gatherMs = 20;
 
-type Copied = Pick<BookingSnapshot, 'serviceId' | 'patientUid' | 'priceCents'>;
+type Copied = Pick<BookingSnapshot, 'serviceId' | 'patientUid' | 'providerUid' | 'priceCents'>;
 
 /** The fields that never change. */
-export const copiedFrom = ({ serviceId, patientUid: payerUid, priceCents }: Copied) => ({
+export const copiedFrom = ({ serviceId, patientUid: payerUid, providerUid, priceCents }: Copied) => ({
   serviceId,
   payerUid,
+  providerUid,
   priceCents,
 });
 

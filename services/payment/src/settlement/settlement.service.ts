@@ -13,6 +13,8 @@ import {
   type ProviderIntent,
   type ReadOptions,
 } from '../provider/card-provider.ts';
+import { newFacts } from '../records/earning.rules.ts';
+import { type EarningDocument, earningModel } from '../records/earning.schema.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { toPaymentChanged } from '../records/payment.events.ts';
 import {
@@ -37,6 +39,7 @@ export class SettlementService {
   constructor(
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
+    @InjectModel(earningModel.name) private readonly earnings: Model<EarningDocument>,
     private readonly provider: CardProvider,
     private readonly transactions: Transactions,
     metrics: Metrics,
@@ -144,12 +147,29 @@ export class SettlementService {
     return closingOf(payment, booking);
   }
 
-  /** Publishes each of several changes; `record.version` is the last one's. */
+  /** Publishes each of several changes, and records what they earn; `record.version` is the last one's. */
   async publish(record: IntentDocument, changes: PaymentChange[], session: ClientSession): Promise<void> {
+    await this.recordEarnings(record, session);
     const before = record.version - changes.length;
     for (const [index, what] of changes.entries()) {
       const changed = toPaymentChanged(record, what, before + index + 1);
       if (changed) await this.transactions.publish(session, 'payment.changed', changed);
     }
+  }
+
+  /** Writes the facts that are missing, so that their sum is always what the payment has earned (docs/adr/0028). */
+  private async recordEarnings(record: IntentDocument, session: ClientSession): Promise<void> {
+    const { _id, bookingId, serviceId, version, changedAt = new Date() } = record;
+    if (!bookingId || !serviceId) return;
+    const known = await this.earnings.find({ bookingId }, null, { session }).lean();
+    const facts = newFacts(record, known);
+    const booking = facts.length > 0 && (await this.bookings.findById(bookingId).session(session).lean());
+    if (!booking) return;
+    const { providerUid } = booking;
+    const rows = facts.map(({ kind, cents }) => {
+      const fact = { bookingId, serviceId, kind, cents, at: changedAt };
+      return { _id: `${_id}:${version}:${kind}`, providerUid, ...fact };
+    });
+    await this.earnings.insertMany(rows, { session });
   }
 }

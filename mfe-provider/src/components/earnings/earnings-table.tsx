@@ -1,0 +1,51 @@
+import type { Earnings } from '@mendwell/contracts/earnings';
+import { Card } from '@mendwell/ui/display/card';
+import { formatAmount, formatDay } from '@mendwell/ui/display/format';
+import styles from './earnings.module.css';
+import { type Grouping, type Period, periodsOf } from './periods.ts';
+
+const nameOf: Record<Grouping, (period: Period) => string> = {
+  day: ({ day }) => formatDay(day),
+  week: ({ day }) => `Week of ${formatDay(day)}`,
+  month: ({ day }) => formatDay(day).replace(/ \d+,/, ''),
+};
+
+/** Sums of each period, and of all of them. */
+export function EarningsTable({ earnings, grouping }: { earnings: Earnings; grouping: Grouping }) {
+  return (
+    <Card className={styles.sums}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Sums in US dollars</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Paid</th>
+            <th scope="col">Refunded</th>
+            <th scope="col">Disputed</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periodsOf(earnings.days, grouping).map((period) => (
+            <Row key={period.day} name={nameOf[grouping](period)} sums={period} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name="All" sums={earnings.total} />
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+const Row = ({ name, sums }: { name: string; sums: Earnings['total'] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>${formatAmount(sums.paid)}</td>
+    <td>{sums.refunded === 0 ? '–' : `$${formatAmount(sums.refunded)}`}</td>
+    <td>{sums.disputed === 0 ? '–' : `$${formatAmount(sums.disputed)}`}</td>
+    <td>{signed(sums.net)}</td>
+  </tr>
+);
+
+const signed = (dollars: number) => `${dollars < 0 ? '−' : ''}$${formatAmount(Math.abs(dollars))}`;

@@ -1,0 +1,33 @@
+import { pages } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/display/button';
+import { formatAmount } from '@mendwell/ui/display/format';
+import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
+import { useEarnings } from '../api/earnings.ts';
+import { queryOf } from '../components/earnings/periods.ts';
+
+/** What the signed-in provider has earned lately; nothing for those who have not earned anything. */
+export default function EarningsCard() {
+  const [now] = useState(() => new Date());
+  const query = useEarnings(queryOf('day', now));
+  if (query.data?.rows.length === 0) return null;
+  return (
+    <DashboardCard
+      title="Earnings"
+      query={query}
+      link={
+        <Link to={pages.earnings} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          See your earnings
+        </Link>
+      }
+    >
+      {({ total }) => (
+        <>
+          <strong>${formatAmount(total.net)}</strong>
+          <span>In the last 31 days</span>
+        </>
+      )}
+    </DashboardCard>
+  );
+}
