@@ -92,7 +92,7 @@ test('an operator hides a fraudulent service and blocks its provider, and patien
   await page.getByRole('button', { name: 'Block account' }).click();
   await expect(dialog).toContainText('1 appointment ahead with 1 person, $45.50 paid');
   await decide(page, 'Block account', 'Fraud', 'Ticket 13');
-  await expect(page.getByText('Blocked, and no appointment is left ahead.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Blocked, and no appointment is left open.')).toBeVisible({ timeout: 60_000 });
   await expect
     .poll(async () => (await ok(callsOf(url, patient).bookingsOf(patient.email)))[0])
     .toMatchObject({ status: 'declined', refundedAmount: 45.5 });

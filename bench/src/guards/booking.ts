@@ -66,10 +66,10 @@ export const bookingGuards: Guard[] = [
     tests: bookings('live.api'),
   },
   {
-    holds: 'appointments that a block ends are paid back in full',
+    holds: 'what a block of its provider ends is paid back in full',
     workspace: 'services/booking',
-    code: 'actor: side, refundPercent: 100, endedFor: side',
-    without: 'actor: side, endedFor: side',
+    code: 'const refundPercent = isOfProvider ? 100 : ofPatient;',
+    without: 'const refundPercent = isOfProvider ? 0 : ofPatient;',
     tests: bookings('blocked-accounts'),
   },
 ];

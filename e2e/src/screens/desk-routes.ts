@@ -63,7 +63,7 @@ export const deskRoutes: Route[] = [
       name: 'hiding',
       isOverlay: true,
       arrange: press('Hide service'),
-      shows: (page) => dialog(page).getByText(/^23 appointments ahead/),
+      shows: (page) => dialog(page).getByText(/^23 open appointments/),
     },
     {
       name: 'without a reason',
@@ -88,7 +88,7 @@ export const deskRoutes: Route[] = [
       name: 'blocking',
       isOverlay: true,
       arrange: press('Block account'),
-      shows: (page) => dialog(page).getByText(/^23 appointments ahead/),
+      shows: (page) => dialog(page).getByText(/^23 open appointments/),
     },
   ]),
   desk('reviews', '/reviews', 'catalog/reviews', listStates('No reported reviews.', 'Keep')),

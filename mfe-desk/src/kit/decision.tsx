@@ -88,11 +88,11 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
 /** `1 person`, `2 people` */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** `3 appointments ahead with 2 people, $120.00 paid` */
+/** `3 open appointments with 2 people, $120.00 paid` */
 export const impactText = ({ bookings, people, paid }: Impact) =>
   bookings === 0
-    ? 'No appointments ahead'
-    : `${counted(bookings, 'appointment', 'appointments')} ahead with ${counted(people, 'person', 'people')}, $${formatAmount(paid)} paid`;
+    ? 'No open appointments'
+    : `${counted(bookings, 'open appointment', 'open appointments')} with ${counted(people, 'person', 'people')}, $${formatAmount(paid)} paid`;
 
 interface ImpactNoticeProps {
   query: LoadedProps<Impact>['query'];

@@ -41,14 +41,14 @@ it('blocks an account after telling what it touches, and shows the progress unti
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Block account' }));
   const asked = within(await screen.findByRole('dialog'));
-  expect(await asked.findByText('3 appointments ahead with 3 people, $240.00 paid.')).toBeInTheDocument();
+  expect(await asked.findByText('3 open appointments with 3 people, $240.00 paid.')).toBeInTheDocument();
   expect(asked.getByText(/called off with full refunds/)).toBeInTheDocument();
   await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
   await userEvent.click(await screen.findByTitle('Fraud'));
   await userEvent.click(asked.getByRole('button', { name: 'Block account' }));
   await findToast('The account is blocked.');
   expect(await status(/^Blocking: 2 appointments still to be called off/)).toBeVisible();
-  expect(await status('Blocked, and no appointment is left ahead.')).toBeVisible();
+  expect(await status('Blocked, and no appointment is left open.')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

@@ -52,7 +52,7 @@ export default detailsPage({
         'Booked as a provider',
         <FactOf key="provider" query={bookings} of={({ asProvider }) => asProvider} />,
       ],
-      ['Ahead', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],
+      ['Open', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],
       ...waitingFacts({ payer: uid }),
       [
         'Public page',
@@ -141,5 +141,5 @@ function progressOf(isComplete: boolean, bookings: number | undefined) {
   if (bookings)
     return `Blocking: ${counted(bookings, 'appointment', 'appointments')} still to be called off.`;
   if (!isComplete) return 'Blocking: not every service has confirmed it yet.';
-  return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left ahead.';
+  return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left open.';
 }

@@ -39,7 +39,7 @@ it('hides a service with a reason, after telling what it touches', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Hide service' }));
   const asked = within(await dialog());
-  expect(await asked.findByText('3 appointments ahead with 2 people, $240.00 paid.')).toBeInTheDocument();
+  expect(await asked.findByText('3 open appointments with 2 people, $240.00 paid.')).toBeInTheDocument();
   await userEvent.click(asked.getByRole('button', { name: 'Hide service' }));
   expect(await asked.findByText('Reason is required')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -34,7 +34,7 @@ export const eventRoutes: EventRoutes = {
     consumers: servicesWithPeople,
     purpose:
       'all refuse earlier tokens within seconds, and erase an account that leaves; booking and notification follow names and ' +
-      'addresses; booking ends what a blocked account has ahead; notification mails decisions, the date of an erasure and that it was called off',
+      'addresses; booking ends what a blocked account has open; notification mails decisions, the date of an erasure and that it was called off',
   },
   'account.confirmed': {
     publisher: servicesWithPeople,

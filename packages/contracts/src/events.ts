@@ -114,7 +114,7 @@ export const eventData = {
     ),
     /** Absent until the account's first sign-in on a page, and once it is erased. */
     profile: z.optional(z.object({ name: z.string(), email: z.string(), isEmailVerified: z.boolean() })),
-    /** While an operator has blocked it, or its owner leaves: its appointments ahead end with full refunds. */
+    /** While an operator has blocked it, or its owner leaves: its open bookings end. */
     isBlocked: z.boolean(),
     /** Why an operator has blocked or unblocked it, if that has just happened or is repeated. */
     decision: z.optional(Decision),

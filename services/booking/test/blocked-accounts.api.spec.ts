@@ -16,34 +16,43 @@ const closings = async () =>
 const closedBookings = async () => new Set((await closings()).map(({ data }) => data.bookingId));
 
 describe('a blocked account', () => {
-  it('declines or cancels what is ahead of a provider, with full refunds, and leaves the rest', async () => {
-    const { ahead, others } = await inEveryState();
+  it('declines or cancels what a provider has open, ahead or begun, with full refunds, and leaves the rest', async () => {
+    const { ending, others } = await inEveryState();
     const before = await storedOf(others);
     await block(on.provider);
-    const ended = await storedOf(ahead);
-    const statuses = ['declined', 'cancelled', 'cancelled', 'declined', 'declined', 'declined', 'cancelled'];
-    expect(ended.map(({ status }) => status)).toEqual(statuses);
+    const ended = await storedOf(ending);
+    const [declined, cancelled] = ['declined', 'cancelled'];
+    expect(ended.map(({ status }) => status)).toEqual([
+      ...[declined, cancelled, cancelled, declined, declined, declined, cancelled],
+      ...[declined, cancelled, cancelled],
+    ]);
     for (const { refundPercent, timeline, slots } of ended)
       expect({ refundPercent, by: timeline.at(-1)?.actor, slots }).toEqual({
         refundPercent: 100,
         by: 'provider',
       });
-    const due = [undefined, undefined, 4550, 4550, undefined, undefined, 4550];
+    const none = undefined;
+    const due = [none, none, 4550, 4550, none, none, 4550, 4550, none, none];
     expect(ended.map(({ refundDueCents }) => refundDueCents)).toEqual(due);
     expect(await storedOf(others)).toEqual(before);
   });
 
-  it('cancels what is ahead of a patient with full refunds, however late', async () => {
-    const { ahead, others } = await inEveryState();
-    const late = { lateRefundPercent: 0, freeCancellationUntil: new Date(0) };
+  it('cancels what is ahead of a patient with full refunds, however late, and what has begun without', async () => {
+    const { ahead, begun, others } = await inEveryState();
+    const late = { lateRefundPercent: 50, freeCancellationUntil: new Date(0) };
     await on.booking.bookings.updateMany({ patientUid: on.patient.uid }, late);
     const before = await storedOf(others);
     await block(on.patient);
-    for (const { status, refundPercent, timeline } of await storedOf(ahead))
-      expect({ status, refundPercent, by: timeline.at(-1)?.actor }).toEqual({
-        ...{ status: 'cancelled', refundPercent: 100, by: 'patient' },
-      });
+    for (const [percent, ids] of [
+      [100, ahead],
+      [0, begun],
+    ] as const)
+      for (const { status, refundPercent, timeline } of await storedOf(ids))
+        expect({ status, refundPercent, by: timeline.at(-1)?.actor }).toEqual({
+          ...{ status: 'cancelled', refundPercent: percent, by: 'patient' },
+        });
     expect((await on.booking.stored(ahead[3] as string)).refundDueCents).toBe(4550);
+    expect((await on.booking.stored(begun[0] as string)).refundDueCents).toBe(0);
     expect(await storedOf(others)).toEqual(before);
   });
 
@@ -70,13 +79,13 @@ describe('a blocked account', () => {
   });
 
   it('does nothing more when it is repeated', async () => {
-    const { ahead, others } = await inEveryState();
+    const { ending, others } = await inEveryState();
     // The second publication may arrive while the first is still handled.
     const handler = on.booking.app.app.get(BlockedAccountsService);
     await Promise.all([handler.endBookings(blockOf(on.provider)), handler.endBookings(blockOf(on.provider))]);
-    const all = () => storedOf([...ahead, ...others]);
+    const all = () => storedOf([...ending, ...others]);
     const [before, published] = [await all(), await closings()];
-    expect(published).toHaveLength(ahead.length);
+    expect(published).toHaveLength(ending.length);
     await block(on.provider);
     expect(await all()).toEqual(before);
     expect(await closings()).toEqual(published);
@@ -135,7 +144,7 @@ describe('a blocked account', () => {
   });
 
   it('goes on with what is left after its handler was killed in the middle', async () => {
-    const { ahead } = await inEveryState();
+    const { ending } = await inEveryState();
     const closing = on.booking.app.app.get(BookingClosingService);
     const { end } = closing;
     let left = 3;
@@ -148,9 +157,9 @@ describe('a blocked account', () => {
     await expect(killed).rejects.toThrow('Killed');
     closing.end = end;
     expect((await closedBookings()).size).toBe(3);
-    expect((await impactOf(`accounts/${on.provider.uid}`)).ahead).toMatchObject({ bookings: 4 });
+    expect((await impactOf(`accounts/${on.provider.uid}`)).ahead).toMatchObject({ bookings: 7 });
     await on.booking.app.handle(event);
-    expect(await closedBookings()).toEqual(new Set(ahead));
+    expect(await closedBookings()).toEqual(new Set(ending));
   });
 
   it('ends hundreds once each, also if its handler is killed in between, and owes all the money', async () => {

@@ -16,6 +16,7 @@ interface Given {
   paymentStatus?: PaymentStatus;
   serviceDate?: Date;
   refundedCents?: number;
+  priceCents?: number;
 }
 
 export const paid = { paymentStatus: 'paid' } as const;
@@ -55,7 +56,7 @@ export function blockingSteps() {
     await on.booking.bookings.updateOne({ _id: id }, changes);
     return id;
   };
-  /** One booking in each state that is ahead, and in each that is not. */
+  /** One booking in each state that waits for something, ahead or begun, and in each that does not. */
   const inEveryState = async () => {
     const ahead = [
       await given({}),
@@ -66,14 +67,19 @@ export function blockingSteps() {
       await given({ paymentStatus: 'failed' }),
       await given({ status: 'completed', ...paid }),
     ];
+    const begun = [
+      await given({ serviceDate: yesterday, ...paid }),
+      await given({ serviceDate: yesterday, status: 'working' }),
+      await given({ serviceDate: yesterday, status: 'completed' }),
+    ];
     const others = [
       await given({ status: 'completed', serviceDate: yesterday, ...paid }),
+      await given({ status: 'completed', serviceDate: yesterday, priceCents: 0 }),
       await given({ status: 'declined' }),
       await given({ status: 'cancelled', paymentStatus: 'refunded', refundedCents: 4550 }),
-      await given({ serviceDate: yesterday, ...paid }),
       await given(paid, [await signIn(), await signIn()]),
     ];
-    return { ahead, others };
+    return { ahead, begun, ending: [...ahead, ...begun], others };
   };
   const storedOf = (ids: string[]) => Promise.all(ids.map(on.booking.stored));
   return { on, block, impactOf, given, inEveryState, storedOf };

@@ -8,14 +8,20 @@ const nothing = { bookings: 0, people: 0, paid: 0 };
 
 describe('GET /desk/booking/…', () => {
   it('tells what blocking an account touches, and then that nothing is left', async () => {
-    const { ahead } = await inEveryState();
+    const { ending } = await inEveryState();
     await given({ ...paid, refundedCents: 550 }, [await signIn(), on.provider]);
     await given(paid, [on.provider, on.patient]);
-    const before = { bookings: ahead.length + 2, people: 2, paid: 3 * 45.5 + 40 + 45.5 };
-    const counts = { asPatient: 1, asProvider: 12 };
+    const before = { bookings: ending.length + 2, people: 2, paid: 4 * 45.5 + 40 + 45.5 };
+    const counts = { asPatient: 1, asProvider: 15 };
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: before });
     await block(on.provider);
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: nothing });
+  });
+
+  it('promises nothing for what has begun of a patient', async () => {
+    const { ending } = await inEveryState();
+    const ahead = { bookings: ending.length, people: 1, paid: 3 * 45.5 };
+    expect(await impactOf(`accounts/${on.patient.uid}`)).toMatchObject({ ahead });
   });
 
   it('tells what is ahead of a service, which hiding it leaves', async () => {

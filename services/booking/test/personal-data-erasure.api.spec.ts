@@ -28,7 +28,7 @@ describe('an erased account', () => {
         price: 45.5,
       });
     expect(await on.booking.stored(ahead)).toMatchObject({ status: 'cancelled', refundPercent: 100 });
-    expect(await on.booking.stored(past)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await on.booking.stored(past)).toMatchObject({ status: 'cancelled', refundDueCents: 0 });
     expect(await list('booked', on.patient)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('an erased account', () => {
         instructions: on.written.note,
       });
     expect(await on.booking.stored(ahead)).toMatchObject({ status: 'declined', refundPercent: 100 });
-    expect(await on.booking.stored(past)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await on.booking.stored(past)).toMatchObject({ status: 'declined', refundDueCents: 4550 });
     const { serviceId } = await on.booking.stored(ahead);
     const again = { serviceId, serviceDate: inAWeek(), instructions: '' };
     expect(await on.booking.post(on.patient, again)).toMatchObject({ status: 404 });
@@ -63,8 +63,8 @@ describe('an erased account', () => {
     await eraseWithFailures(on.booking.app, account(on.patient));
     const events = await on.booking.app.outbox();
     const closings = await on.booking.app.outbox('booking.status-changed', 'cancelled');
-    expect(closings).toHaveLength(1);
-    expect(closings[0]?.data).toMatchObject({
+    expect(closings).toHaveLength(2);
+    expect(closings.find(({ data }) => data.bookingId === ahead)?.data).toMatchObject({
       bookingId: ahead,
       patientUid: account(on.patient).pseudonym,
       closing: { refundPercent: 100 },
@@ -92,41 +92,28 @@ describe('an erased account', () => {
     });
   });
 
-  it('refunds a patient in full, however late', async () => {
+  it.each([
+    ['provider', 4550],
+    ['patient', 910],
+  ] as const)('owes back, late and for its %s, %d cents', async (side, refundDueCents) => {
     const { ahead } = await bookings();
-    await on.booking.bookings.updateOne(
-      { _id: ahead },
-      { paymentStatus: 'paid', lateRefundPercent: 0, freeCancellationUntil: new Date(0) },
-    );
-    await eraseWithFailures(on.booking.app, account(on.patient));
-    expect(await on.booking.stored(ahead)).toMatchObject({ refundDueCents: 4550 });
+    const late = { lateRefundPercent: 20, freeCancellationUntil: new Date(0) };
+    await on.booking.bookings.updateOne({ _id: ahead }, { paymentStatus: 'paid', ...late });
+    await eraseWithFailures(on.booking.app, account(on[side]));
+    expect(await on.booking.stored(ahead)).toMatchObject({ refundDueCents });
   });
 
-  it('also ends visits that were booked after their provider asked, unless they are completed', async () => {
-    const earlier = await on.booking.book(on.patient, on.provider);
-    const askedAt = new Date().toISOString();
-    const [later, completed] = [
-      await on.booking.book(on.patient, on.provider),
-      await on.booking.book(on.patient, on.provider),
-    ];
+  it('ends what has begun too, unless it is completed and needs no payment any more', async () => {
+    const book = () => on.booking.book(on.patient, on.provider);
+    const [open, completed, unpaid] = [await book(), await book(), await book()];
     const begun = { serviceDate: new Date(Date.now() - 3_600_000), paymentStatus: 'paid' } as const;
     await on.booking.bookings.updateMany({ patientUid: on.patient.uid }, begun);
     await on.booking.bookings.updateOne({ _id: completed }, { status: 'completed' });
-    await eraseWithFailures(on.booking.app, { ...account(on.provider), askedAt });
-    expect(await on.booking.stored(earlier)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    await on.booking.bookings.updateOne({ _id: unpaid }, { status: 'completed', paymentStatus: 'unpaid' });
+    await eraseWithFailures(on.booking.app, account(on.provider));
+    expect(await on.booking.stored(open)).toMatchObject({ status: 'declined', refundDueCents: 4550 });
     expect(await on.booking.stored(completed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' });
-    expect(await on.booking.stored(later)).toMatchObject({ status: 'declined', refundDueCents: 4550 });
-  });
-
-  it('leaves visits that have begun to a patient who had asked', async () => {
-    const askedAt = new Date().toISOString();
-    const bookingId = await on.booking.book(on.patient, on.provider);
-    await on.booking.bookings.updateOne(
-      { _id: bookingId },
-      { serviceDate: new Date(Date.now() - 3_600_000) },
-    );
-    await eraseWithFailures(on.booking.app, { ...account(on.patient), askedAt });
-    expect(await on.booking.stored(bookingId)).toMatchObject({ status: 'pending' });
+    expect(await on.booking.stored(unpaid)).toMatchObject({ status: 'cancelled', closedFrom: 'completed' });
   });
 
   it('finds, announced again, what late events have brought back', async () => {

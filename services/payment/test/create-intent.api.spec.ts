@@ -1,3 +1,4 @@
+import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { bookingOf, newId } from './test-bookings.ts';
@@ -65,6 +66,14 @@ describe('POST /create-payment-intent for a booking', () => {
     expect(await payment.ask(payer, { bookingId: booking.bookingId })).toMatchObject({ status: 200 });
     expect(payment.bookings.tokens.at(-1)).toBe(`Bearer ${payer.token}`);
     expect(await payment.copies.findById(booking.bookingId).lean()).toMatchObject({ priceCents: 4550 });
+  });
+
+  it('refuses a booking that was closed, although its events are late', async () => {
+    const { closing } = bookingExamples.cancelled.data;
+    const booking = bookingOf(payer.uid, closing && { closing });
+    payment.bookings.known.set(booking.bookingId, booking);
+    const answer = await payment.ask(payer, { bookingId: booking.bookingId });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-payable' } });
   });
 
   it.each([

@@ -76,8 +76,7 @@ export const blockAccount = {
   path: '/desk/catalog/accounts/{uid}/block',
   service: 'catalog',
   caller: 'operator',
-  summary:
-    'Blocks an account: no sign-in, nothing of it is shown, its appointments ahead end with full refunds',
+  summary: 'Blocks an account: no sign-in, nothing of it is shown, its open bookings end',
   parameters,
   body: DeskDecision,
   answer: Modified,
@@ -111,7 +110,7 @@ export const getDeskAccountBookings = {
   path: '/desk/booking/accounts/{uid}',
   service: 'booking',
   caller: 'operator',
-  summary: 'How many bookings an account has, and what is still ahead',
+  summary: 'How many bookings an account has, and what is still open',
   parameters: { uid: Uid },
   answer: DeskAccountBookings,
 } as const satisfies Call;

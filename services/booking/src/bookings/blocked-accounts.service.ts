@@ -7,13 +7,13 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { aheadAt } from '../records/booking.rules.ts';
+import { unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 
 type Sides = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
 
-/** Ends the appointments ahead of blocked accounts. */
+/** Ends the bookings of blocked accounts. */
 @Injectable()
 export class BlockedAccountsService {
   constructor(
@@ -30,9 +30,9 @@ export class BlockedAccountsService {
   async endBookings(event: DomainEvent<'account.changed'>): Promise<void> {
     const { uid } = event.data;
     await this.accounts.storeIfNewer(event);
-    const isAhead = aheadAt(await databaseNow(this.bookings.db));
+    const isDue = unfinishedAt(await databaseNow(this.bookings.db));
     for (const side of ['provider', 'patient'] satisfies Party[]) {
-      for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isAhead })) {
+      for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isDue })) {
         if (!(await this.accounts.isAnyBlocked([uid]))) return;
         for (const { _id } of batch) await this.closing.end(String(_id), side);
       }

@@ -1,5 +1,5 @@
 import type { ClosedStatus, ClosingInput } from '@mendwell/contracts/booking';
-import { isAhead, type Party } from '@mendwell/contracts/booking-rules';
+import { hasBegun, type Party } from '@mendwell/contracts/booking-rules';
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import { refundDueCents, refundPercentAt } from '@mendwell/contracts/cancellation';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -9,7 +9,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
-import { assertChangeable, assertParty, changeFields, partyOf } from '../records/booking.rules.ts';
+import {
+  assertChangeable,
+  assertParty,
+  changeFields,
+  isUnfinished,
+  partyOf,
+} from '../records/booking.rules.ts';
 import {
   type BookingDocument,
   bookingModel,
@@ -19,10 +25,10 @@ import {
 } from '../records/booking.schema.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 
-/** What `end` does besides closing, and which bookings it closes. */
+/** How `end` closes a booking. */
 interface Ending {
-  /** Those that are ahead, unless given. */
-  isDue?: (booking: BookingDocument, now: Date) => boolean;
+  /** The percentage to refund of an appointment ahead that ends with its patient: all of it, unless given. */
+  percent?: (booking: BookingDocument, now: Date) => number;
   /** A further change of the booking in the same transaction; nothing is published if it finds none. */
   change?: (booking: BookingDocument, session: ClientSession) => Promise<BookingDocument | null>;
 }
@@ -78,21 +84,27 @@ export class BookingClosingService {
     return this.notes.seal(booking.patientUid, reason);
   }
 
-  /** Ends an appointment for one of its sides, with a full refund, since the marketplace ends it. */
+  /**
+   * Ends a booking that still waits for something, because the account of one of its sides does. If it is the provider's,
+   * everything is paid back; if it is the patient's, nothing of an appointment that has begun, as nobody could cancel it then.
+   */
   async end(
     bookingId: string,
     side: Party,
-    { isDue = isAhead, change = async (booking) => booking }: Ending = {},
+    { percent = () => 100, change = async (booking) => booking }: Ending = {},
   ): Promise<void> {
     const ended = await this.transactions.run(async (session) => {
       const found = await findForChange(this.bookings, bookingId, session);
       const { booking, now } = found;
-      if (!isDue(booking, now)) {
+      if (!isUnfinished(booking, now)) {
         await change(booking, session);
         return undefined;
       }
-      const as = side === 'provider' && booking.status === 'pending' ? 'declined' : 'cancelled';
-      const closing = { as, actor: side, refundPercent: 100, endedFor: side } as const;
+      const isOfProvider = side === 'provider';
+      const as = isOfProvider && booking.status === 'pending' ? 'declined' : 'cancelled';
+      const ofPatient = hasBegun(booking, now) ? 0 : percent(booking, now);
+      const refundPercent = isOfProvider ? 100 : ofPatient;
+      const closing = { as, actor: side, refundPercent, endedFor: side } as const;
       const closed = await change(await this.apply(found, closing, session), session);
       if (closed) await this.publish(closed, session);
       return closed;

@@ -5,7 +5,7 @@ import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
-import { aheadAt } from '../records/booking.rules.ts';
+import { aheadAt, unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 
 const options = { maxTimeMS: 5_000 };
@@ -19,6 +19,11 @@ const paidCents = {
   ],
 };
 
+/** The same, but for appointments of this patient that have begun, which are not paid back. */
+const paidBackCents = (uid: string) => ({
+  $cond: [{ $and: [{ $eq: ['$patientUid', uid] }, { $lte: ['$serviceDate', '$$NOW'] }] }, 0, paidCents],
+});
+
 /** Counts what operators' actions touch. */
 @Injectable()
 export class DeskBookingsService {
@@ -26,24 +31,27 @@ export class DeskBookingsService {
 
   async ofAccount(uid: string): Promise<DeskAccountBookings> {
     const other = { $cond: [{ $eq: ['$patientUid', uid] }, '$providerUid', '$patientUid'] };
+    const isEnding = unfinishedAt(await databaseNow(this.bookings.db));
+    const sides = [{ patientUid: uid }, { providerUid: uid }];
+    const ending = { $or: sides.map((side) => ({ ...side, ...isEnding })) };
     const [asPatient, asProvider, ahead] = await Promise.all([
       this.bookings.countDocuments({ patientUid: uid }, options),
       this.bookings.countDocuments({ providerUid: uid }, options),
-      this.countAhead([{ patientUid: uid }, { providerUid: uid }], other),
+      this.count(ending, other, paidBackCents(uid)),
     ]);
     return { asPatient, asProvider, ahead };
   }
 
-  ofService(serviceId: string): Promise<Impact> {
-    return this.countAhead([{ serviceId }], '$patientUid');
+  async ofService(serviceId: string): Promise<Impact> {
+    const isAhead = aheadAt(await databaseNow(this.bookings.db));
+    return this.count({ serviceId, ...isAhead }, '$patientUid', paidCents);
   }
 
   /** `other` is the uid on the other side. */
-  private async countAhead(sides: object[], other: unknown): Promise<Impact> {
-    const isAhead = aheadAt(await databaseNow(this.bookings.db));
+  private async count($match: object, other: object | string, cents: object): Promise<Impact> {
     const stages: PipelineStage[] = [
-      { $match: { $or: sides.map((side) => ({ ...side, ...isAhead })) } },
-      { $group: { _id: other, bookings: { $sum: 1 }, paidCents: { $sum: paidCents } } },
+      { $match },
+      { $group: { _id: other, bookings: { $sum: 1 }, paidCents: { $sum: cents } } },
       {
         $group: {
           _id: null,
@@ -54,7 +62,7 @@ export class DeskBookingsService {
       },
     ];
     const [counted] = await this.bookings.aggregate<Impact & { paidCents: number }>(stages).option(options);
-    const { bookings = 0, people = 0, paidCents: cents = 0 } = counted ?? {};
-    return { bookings, people, paid: toDollars(cents) };
+    const { bookings = 0, people = 0, paidCents: all = 0 } = counted ?? {};
+    return { bookings, people, paid: toDollars(all) };
   }
 }

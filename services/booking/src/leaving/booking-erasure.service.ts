@@ -1,5 +1,6 @@
 import { formerNames } from '@mendwell/contracts/account';
-import { isAhead, isOpen, type Party } from '@mendwell/contracts/booking-rules';
+import type { Party } from '@mendwell/contracts/booking-rules';
+import { refundPercentAt } from '@mendwell/contracts/cancellation';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
@@ -7,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { BookingClosingService } from '../bookings/booking-closing.service.ts';
+import { isUnfinished } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { closingOf } from '../records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
@@ -34,16 +36,6 @@ const erasedFrom = (side: Party, pseudonym: string) => {
   return { $set: { ...$set, [`${side}Uid`]: pseudonym }, $unset };
 };
 
-/**
- * Whether the erasure of one side ends a booking: if it is ahead, or was made after its provider had asked to leave and may
- * not have been there when it began.
- */
-const endsWith = (side: Party, askedAt: string | undefined) => {
-  const since = side === 'provider' && askedAt ? new Date(askedAt) : undefined;
-  return (booking: BookingDocument, now: Date) =>
-    isAhead(booking, now) || (since !== undefined && isOpen(booking) && booking.createdAt >= since);
-};
-
 /** Removes an erased account from its bookings, and ends those that wait for it. */
 @Injectable()
 export class BookingErasure {
@@ -54,16 +46,15 @@ export class BookingErasure {
   ) {}
 
   async erase(side: Party, account: ErasedAccount): Promise<void> {
-    const { uid, pseudonym, askedAt } = account;
-    const isDue = endsWith(side, askedAt);
+    const { uid, pseudonym } = account;
     const uidField = `${side}Uid` as const;
     const update = erasedFrom(side, pseudonym);
     for await (const batch of rowBatches(this.bookings, { [uidField]: uid })) {
       await this.removeTexts(side, batch);
       const now = await databaseNow(this.bookings.db);
-      for (const { _id } of batch.filter((booking) => isDue(booking, now)))
+      for (const { _id } of batch.filter((booking) => isUnfinished(booking, now)))
         await this.end(String(_id), side, account);
-      const others = batch.filter((booking) => !isDue(booking, now)).map(({ _id }) => _id);
+      const others = batch.filter((booking) => !isUnfinished(booking, now)).map(({ _id }) => _id);
       await this.bookings.updateMany({ _id: { $in: others }, [uidField]: uid }, update);
     }
   }
@@ -78,12 +69,12 @@ export class BookingErasure {
     await this.bookings.updateMany({ _id: { $in: closed } }, { $unset: { 'sealed.reason': 1 } });
   }
 
-  /** The events name the erased side no more, so that only the other one gets a mail. */
-  private end(bookingId: string, side: Party, { uid, pseudonym, askedAt }: ErasedAccount): Promise<void> {
+  /** With the refund that a patient can still claim. The events name the erased side no more, so only the other one gets a mail. */
+  private end(bookingId: string, side: Party, { uid, pseudonym }: ErasedAccount): Promise<void> {
     const update = erasedFrom(side, pseudonym);
     const uidField = `${side}Uid` as const;
     return this.closing.end(bookingId, side, {
-      isDue: endsWith(side, askedAt),
+      percent: (booking, now) => refundPercentAt(booking, 'patient', now),
       change: (_, session) =>
         this.bookings
           .findOneAndUpdate({ _id: bookingId, [uidField]: uid }, update, {

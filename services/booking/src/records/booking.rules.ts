@@ -1,11 +1,19 @@
-import { type BookingStatus, type TimelineEntry, WorkStatus } from '@mendwell/contracts/booking';
+import {
+  type BookingStatus,
+  type PaymentStatus,
+  type TimelineEntry,
+  WorkStatus,
+} from '@mendwell/contracts/booking';
 import {
   type Change,
   canBe,
   hasBegun,
+  isAhead,
   isClosed,
   isOpen,
+  openStatuses,
   type Party,
+  unpaidStatuses,
 } from '@mendwell/contracts/booking-rules';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 
@@ -51,6 +59,31 @@ interface Changeable {
 
 /** `isAhead` as a filter. */
 export const aheadAt = (now: Date) => ({ status: { $in: WorkStatus.options }, serviceDate: { $gt: now } });
+
+/** Paid or not: as long as it is not, somebody may still pay it. */
+const payableStatuses: readonly PaymentStatus[] = [...unpaidStatuses, 'processing'];
+
+/**
+ * Whether a booking waits for something: its appointment, the end of the work, or its payment. This is what ends with the account
+ * of one of its sides.
+ */
+export const isUnfinished = (
+  booking: Changeable & { priceCents: number; paymentStatus: PaymentStatus },
+  now: Date,
+): boolean =>
+  isAhead(booking, now) ||
+  isOpen(booking) ||
+  (!isClosed(booking.status) && booking.priceCents > 0 && payableStatuses.includes(booking.paymentStatus));
+
+/** The same as a filter. */
+export const unfinishedAt = (now: Date) => ({
+  status: { $in: WorkStatus.options },
+  $or: [
+    { serviceDate: { $gt: now } },
+    { status: { $in: openStatuses } },
+    { priceCents: { $gt: 0 }, paymentStatus: { $in: payableStatuses } },
+  ],
+});
 
 /** Refuses a change that the status or the time no longer allows, or that is based on an older version of the booking. */
 export function assertChangeable(

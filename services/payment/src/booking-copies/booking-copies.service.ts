@@ -44,6 +44,12 @@ export const copiedFrom = ({ serviceId, patientUid: payerUid, providerUid, price
   priceCents,
 });
 
+/** The fields that a closing adds. */
+export const closedAs = ({ closedAt, refundPercent }: NonNullable<BookingSnapshot['closing']>) => ({
+  closedAt: new Date(closedAt),
+  refundPercent,
+});
+
 @Injectable()
 export class BookingCopiesService {
   private readonly bookingService: ServiceClient;
@@ -69,7 +75,10 @@ export class BookingCopiesService {
     if (copy) return copy;
     const booking = await this.bookingService.get(getBookingSnapshot, { bookingId }, token);
     if (!booking) return null;
-    await insertMissing(this.copies, [{ _id: booking.bookingId, ...copiedFrom(booking) }]);
+    const known = { _id: booking.bookingId, ...copiedFrom(booking) };
+    // Its event will store it, and see to what has to be paid back.
+    if (booking.closing) return { ...known, ...closedAs(booking.closing) };
+    await insertMissing(this.copies, [known]);
     return this.copies.findById(bookingId).lean();
   }
 

@@ -9,6 +9,7 @@ import {
   BookingCopiesService,
   type BookingCopyDocument,
   bookingCopyModel,
+  closedAs,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
 import { withoutRetries } from '../provider/card-provider.ts';
@@ -53,7 +54,7 @@ export class RefundsService {
    */
   private async recordClosing(booking: Booking, closing: NonNullable<Booking['closing']>): Promise<void> {
     const { bookingId } = booking;
-    const closed = { closedAt: new Date(closing.closedAt), refundPercent: closing.refundPercent };
+    const closed = closedAs(closing);
     const copy = { $set: closed, $setOnInsert: copiedFrom(booking) };
     await this.transactions.run(async (session) => {
       await this.bookings.updateOne({ _id: bookingId }, copy, { session, upsert: true });
