@@ -22,6 +22,7 @@ export const slice = {
     'service-to-do': { path: '/serviceToDo', title: 'ServiceToDo', requiresLogin: true, needsUser: true },
   },
   modules: {
+    today: { place: 'dashboard' },
     'open-requests': { place: 'dashboard' },
     earnings: { place: 'dashboard' },
     'request-toasts': { place: 'everywhere' },

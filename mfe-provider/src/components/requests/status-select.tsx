@@ -5,6 +5,7 @@ import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode } from '@mendwell/ui/display/format';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useChangeStatus } from '../../api/booking-requests.ts';
+import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
 
 const choices: { value: StatusChange['status']; label: string }[] = [
@@ -21,6 +22,7 @@ export function StatusSelect({ request }: { request: Booking }) {
   return (
     <div className={styles.status}>
       <StatusBadge status={status} />
+      {!isFinal && <NextStep request={request} />}
       {!isFinal && (
         // A filter may hide the request with its new status.
         <div ref={keepFocus}>

@@ -1,0 +1,49 @@
+import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts/examples';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Today from './today-module.tsx';
+
+const at = (hours: number) => new Date(new Date().setHours(hours, 0, 0, 0)).toISOString();
+const later = exampleBooking({ _id: 'late', userName: 'Late Lind', serviceDate: at(15), price: 0 });
+const early = exampleBooking({ _id: 'early', serviceDate: at(9), status: 'working', paymentStatus: 'paid' });
+const closed = exampleBooking({ _id: 'closed', serviceDate: at(10), status: 'cancelled' });
+
+const show = (appointments: object[], requests = 1) => {
+  const calls = stubNetwork({
+    'GET /bookRequest/hart%40example.com?': () => ({ body: appointments }),
+    'GET /bookings/open': () => ({ body: { next: null, unpaid: { count: 0, amount: 0 }, requests } }),
+    'PATCH /book/early': () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
+  });
+  renderPage(Today, { path: '/dashboard', user: provider });
+  return calls;
+};
+const rows = async () =>
+  within(await screen.findByRole('list'))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replace(/\s/g, ' '));
+
+describe("Today on the provider's dashboard", () => {
+  it('lists the open appointments of today by time, with payment and next step', async () => {
+    show([later, closed, early]);
+    expect(await rows()).toEqual(['9:00 AMRosa LindPaidMark completed', '3:00 PMLate LindFreeStart']);
+  });
+
+  it('completes an appointment with one press', async () => {
+    const calls = show([early]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Mark completed/ }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'completed' }),
+    );
+  });
+
+  it('says that there is nothing today while requests wait', async () => {
+    show([]);
+    expect(await screen.findByText('No appointments today.')).toBeVisible();
+  });
+
+  it('is hidden from people without appointments and requests', async () => {
+    show([], 0);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Today' })).toBeNull());
+  });
+});

@@ -1,0 +1,64 @@
+import { isClosed } from '@mendwell/contracts/booking-rules';
+import { pages } from '@mendwell/contracts/pages';
+import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
+import { buttonClass } from '@mendwell/ui/display/button';
+import { formatClock } from '@mendwell/ui/display/format';
+import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
+import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
+import { useRequestsBetween } from '../api/booking-requests.ts';
+import { NextStep } from '../components/requests/next-step.tsx';
+import styles from './today.module.css';
+
+/** The signed-in provider's appointments of today; nothing for those who have none and nothing to answer. */
+export default function Today() {
+  const [today] = useState(dayAround);
+  const query = useRequestsBetween(today);
+  const { requests = 0 } = useOpenBookings().data ?? {};
+  const appointments = (query.data?.items ?? [])
+    .filter(({ status }) => !isClosed(status))
+    .toSorted((one, other) => one.serviceDate.localeCompare(other.serviceDate));
+  if (query.data && appointments.length === 0 && requests === 0) return null;
+  return (
+    <DashboardCard
+      title="Today"
+      isFirst
+      query={query}
+      link={
+        <Link
+          to={`${pages.serviceToDo}?view=week`}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          See your week
+        </Link>
+      }
+    >
+      {() =>
+        appointments.length === 0 ? (
+          <p>No appointments today.</p>
+        ) : (
+          <ul className={styles.list}>
+            {appointments.map((request) => (
+              <li key={request._id}>
+                <time dateTime={request.serviceDate}>{formatClock(request.serviceDate)}</time>
+                <Link to={`${pages.serviceToDo}?view=week&request=${request._id}`}>
+                  <bdi>{request.userName}</bdi>
+                </Link>
+                {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
+                <NextStep request={request} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DashboardCard>
+  );
+}
+
+function dayAround() {
+  const now = new Date();
+  const midnight = (later: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + later).toISOString();
+  return { from: midnight(0), to: midnight(1) };
+}
