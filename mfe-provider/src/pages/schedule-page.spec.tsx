@@ -18,6 +18,7 @@ const saved: ScheduleAnswer = {
   noticeMinutes: 90,
   horizonDays: 60,
   pauseMinutes: 0,
+  directions: 'Elm Street 5, second floor',
   outside: [],
 };
 const { outside: _, ...schedule } = saved;
@@ -57,6 +58,7 @@ describe('working hours', () => {
     expect(screen.getByText('Europe/Stockholm')).toBeInTheDocument();
     expect(screen.getByText('90 minutes')).toBeInTheDocument();
     expect(screen.getByLabelText('Date of exception 1')).toHaveValue('2026-12-24');
+    expect(screen.getByLabelText('Street, floor or video link')).toHaveValue(saved.directions);
     await press('Save');
     await waitFor(() => expect(sent(calls)).toEqual([schedule]));
   });

@@ -1,4 +1,5 @@
 import {
+  AllNoteReads,
   BookingChange,
   BookingHeaders,
   BookingId,
@@ -109,6 +110,15 @@ export const listNoteReads = {
   parameters: { bookingId: BookingId },
   answer: NoteReads,
   problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const listAllNoteReads = {
+  method: 'GET',
+  path: '/bookings/reads',
+  service: 'booking',
+  caller: 'user',
+  summary: "Who read the caller's instructions and reasons in which booking on which day, newest first",
+  answer: AllNoteReads,
 } as const satisfies Call;
 
 export const changeBookingStatus = {

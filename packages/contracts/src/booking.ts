@@ -68,6 +68,8 @@ export const Booking = z.object({
   serviceId: z.string(),
   serviceName: z.string(),
   serviceImage: z.string(),
+  /** The service's town at the time of booking; absent if unknown. */
+  serviceArea: z.optional(z.string()),
   price: z.number(),
   userEmail: z.string(),
   userName: z.string(),
@@ -114,6 +116,8 @@ const withoutInstructions = ({ instructions, ...others }: typeof Booking.shape) 
 export const BookingSummary = z.object({
   ...withoutInstructions(Booking.shape),
   role: z.enum(['patient', 'provider']),
+  /** How the patient of an open booking finds the provider; absent if the provider has not said. */
+  directions: z.optional(z.string()),
 });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
@@ -128,6 +132,12 @@ export type BookingNote = z.infer<typeof BookingNote>;
 /** Answer of `GET /bookings/{bookingId}/reads`: who read the patient's texts on which day (UTC), newest first. */
 export const NoteReads = z.array(z.object({ readerName: z.string(), on: z.iso.date() }));
 export type NoteReads = z.infer<typeof NoteReads>;
+
+/** Answer of `GET /bookings/reads`: the same for all bookings of the caller as patient. */
+export const AllNoteReads = z.array(
+  z.object({ bookingId: z.string(), serviceName: z.string(), readerName: z.string(), on: z.iso.date() }),
+);
+export type AllNoteReads = z.infer<typeof AllNoteReads>;
 
 /** Answer of `GET /bookings/open`. */
 export const OpenBookings = z.object({

@@ -7,6 +7,7 @@ const service = {
   providerName: 'Dr. Example',
   providerVerified: true,
   serviceName: 'Heart check-up',
+  serviceArea: 'Lisbon',
   image: '/media/services/cardiologist.svg',
   priceCents: 4550,
 };
@@ -25,6 +26,7 @@ const booking = {
   appointment: {
     serviceDate: '2026-01-12T14:00:00.000Z',
     durationMinutes: 30,
+    place: service.serviceArea,
     timeZone: 'Europe/Stockholm',
     patientName: 'Pat Example',
     patientEmail: 'patient@example.com',

@@ -18,6 +18,7 @@ export const ServiceState = z.object({
   /** Whether the provider's address is verified. */
   providerVerified: z.boolean(),
   serviceName: z.string(),
+  serviceArea: z.string(),
   image: z.string(),
   priceCents: z.int(),
   ...ServicePolicy,
@@ -30,6 +31,8 @@ export type ServiceSnapshot = z.infer<typeof ServiceSnapshot>;
 const Appointment = z.object({
   serviceDate: z.iso.datetime(),
   durationMinutes: z.int(),
+  /** The town, as the service stated it at the time of booking; absent if unknown. */
+  place: z.optional(z.string()),
   /** The provider's time zone; absent if the provider had no working hours at the time of booking. */
   timeZone: z.optional(z.string()),
   /** The time zone of the browser that booked; absent if unknown. */

@@ -34,6 +34,7 @@ export const exampleBooking = (changes: Partial<Booking> = {}): Booking => ({
   serviceId: 's1',
   serviceName: 'Heart check-up',
   serviceImage: '',
+  serviceArea: 'Leeds',
   price: 45.5,
   userEmail: examplePatient.email,
   userName: examplePatient.displayName,

@@ -22,6 +22,8 @@ export const pages = {
   addService: '/addService',
   manageServices: '/manageService',
   bookedServices: '/bookedService',
+  /** Opens one booking there. */
+  bookedService: (bookingId: string) => `/bookedService?booking=${encodeURIComponent(bookingId)}`,
   serviceToDo: '/serviceToDo',
   schedule: '/schedule',
   earnings: '/earnings',

@@ -1,5 +1,6 @@
 import { Instant } from './booking.ts';
 import { type Call, Deleted, Modified } from './calls.ts';
+import { optionalText } from './inputs.ts';
 import { ServiceId } from './service.ts';
 import { wholeNumber } from './text.ts';
 import { TimeZone } from './time.ts';
@@ -58,6 +59,9 @@ const Exceptions = z
     });
   });
 
+/** The most code points of a provider's directions. */
+export const directionsLimit = 500;
+
 /** When a provider sees patients. */
 export const Schedule = z.object({
   timeZone: TimeZone,
@@ -77,6 +81,8 @@ export const Schedule = z.object({
   horizonDays: z._default(wholeNumber('Horizon', { least: 1, most: 365 }), 60),
   /** Kept free after each appointment. */
   pauseMinutes: z._default(wholeNumber('Pause', { least: 0, most: 240 }), 0),
+  /** Street, floor or video link. Only patients with an open appointment see it. */
+  directions: z.optional(optionalText('How to find us', directionsLimit)),
 });
 export type Schedule = z.infer<typeof Schedule>;
 

@@ -85,6 +85,7 @@ describe('POST /serviceBook', () => {
         appointment: {
           serviceDate,
           durationMinutes: 30,
+          place: 'Lisbon',
           patientName: patient.name,
           patientEmail: patient.email,
           providerName: provider.name,

@@ -1,4 +1,5 @@
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { appointmentsOf, scheduleOf } from './with-hours.ts';
 
 describe('GET /book/:id', () => {
   let booking: BookingApp;
@@ -19,11 +20,25 @@ describe('GET /book/:id', () => {
     const list = await booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });
     const { instructions, ...summary } = list.body[0];
     expect(instructions).toBe('Second floor');
+    expect(summary).toMatchObject({ serviceArea: 'Lisbon' });
     for (const [role, person] of Object.entries({ patient, provider })) {
       const answer = await get(bookingId, person);
       expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
       expect(answer.body).toEqual({ ...summary, role });
     }
+  });
+
+  it('tells the patient how to find the provider, while the booking is open', async () => {
+    const care = appointmentsOf(booking);
+    const other = await signIn();
+    const directions = 'Elm Street 5, second floor';
+    const id = await booking.book(patient, other);
+    expect((await get(id, patient)).body).not.toHaveProperty('directions');
+    await care.put(other, scheduleOf({ directions }));
+    expect((await get(id, patient)).body).toMatchObject({ role: 'patient', directions });
+    expect((await get(id, other)).body).not.toHaveProperty('directions');
+    await care.change(patient, id, 'cancel');
+    expect((await get(id, patient)).body).not.toHaveProperty('directions');
   });
 
   it('is forbidden to anybody else', async () => {

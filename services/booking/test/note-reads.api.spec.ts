@@ -75,6 +75,31 @@ describe('GET /bookings/:id/reads', () => {
     expect(body.sections.bookings[0].reads).toEqual(newestFirst);
   });
 
+  it('lists those of all bookings of the caller, newest day first, and of nobody else', async () => {
+    const [first, second] = [
+      await booking.book(patient, provider),
+      await booking.book(patient, await signIn({ name: 'Dr. Other' })),
+    ];
+    const stranger = await signIn();
+    await booking.book(stranger, provider);
+    const { providerUid: otherUid } = await booking.stored(second);
+    await stored().insertMany([
+      { bookingId: first, readerUid: provider.uid, on: '2026-01-02' },
+      { bookingId: second, readerUid: otherUid, on: '2026-01-03' },
+      { bookingId: first, readerUid: provider.uid, on: '2026-01-04' },
+    ]);
+    const all = (person: Person) => booking.get(person, '/bookings/reads');
+    const of = (bookingId: string, readerName: string, on: string) => ({
+      ...{ bookingId, serviceName: 'Heart check-up', readerName, on },
+    });
+    expect((await all(patient)).body).toEqual([
+      of(first, 'Dr. Who', '2026-01-04'),
+      of(second, 'Dr. Other', '2026-01-03'),
+      of(first, 'Dr. Who', '2026-01-02'),
+    ]);
+    for (const person of [stranger, provider]) expect((await all(person)).body).toEqual([]);
+  });
+
   it('counts a reason that the patient gave, but neither an empty note nor a reason of the provider', async () => {
     const care = appointmentsOf(booking);
     const [cancelled, declined, silent] = [await bookWith(''), await bookWith(''), await bookWith('')];

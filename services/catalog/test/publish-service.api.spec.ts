@@ -160,6 +160,7 @@ describe('POST /service', () => {
         providerName: 'Dr. Ada',
         providerVerified: true,
         serviceName: heartCheck.serviceName,
+        serviceArea: heartCheck.serviceArea,
         image: heartCheck.image,
         priceCents: 4_550,
       };

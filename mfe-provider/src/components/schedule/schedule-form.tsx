@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import { type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
+import { directionsLimit, type ScheduleAnswer, weekdays } from '@mendwell/contracts/schedule';
+import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
@@ -59,6 +60,16 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
       <Card as="section" aria-label="Booking" className={styles.part}>
         <h2>Booking</h2>
         <LimitsFields values={draft.values} />
+      </Card>
+      <Card as="section" aria-label="How to find us" className={styles.part}>
+        <h2>How to find us</h2>
+        <Form.Item
+          name="directions"
+          label="Street, floor or video link"
+          extra="Only patients with an open appointment see this."
+        >
+          <Input.TextArea rows={3} maxLength={directionsLimit} />
+        </Form.Item>
       </Card>
       <div className={styles.actions}>
         <Button type="submit" size="large" isBusy={saving.isPending}>

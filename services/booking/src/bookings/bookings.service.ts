@@ -1,4 +1,5 @@
 import type { Booking, BookingChange, BookingSummary, RequestsQuery } from '@mendwell/contracts/booking';
+import { isOpen } from '@mendwell/contracts/booking-rules';
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
@@ -12,6 +13,7 @@ import { toSnapshot } from '../records/booking.events.ts';
 import { assertParty, notYours } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
 import { type Note, noNote } from '../records/note.rules.ts';
+import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
@@ -21,6 +23,7 @@ const maxTimeMS = 2_000;
 export class BookingsService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     private readonly notes: NotesService,
   ) {}
 
@@ -53,7 +56,14 @@ export class BookingsService {
     const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
     assertParty(booking, user.uid);
     const { instructions, ...summary } = toBooking(booking, noNote);
-    return { ...summary, role: booking.patientUid === user.uid ? 'patient' : 'provider' };
+    const role = booking.patientUid === user.uid ? 'patient' : 'provider';
+    const directions = role === 'patient' && isOpen(booking) ? await this.directionsTo(booking) : undefined;
+    return { ...summary, role, ...(directions && { directions }) };
+  }
+
+  private async directionsTo({ providerUid }: BookingDocument): Promise<string | undefined> {
+    const found = await this.schedules.findById(providerUid).select({ 'schedule.directions': 1 }).lean();
+    return found?.schedule.directions;
   }
 
   /** For services that no event about the booking has reached yet. */

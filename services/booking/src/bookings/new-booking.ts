@@ -30,6 +30,7 @@ export function newBooking(
     ...(service.providerVerified !== undefined && { providerVerified: service.providerVerified }),
     serviceName: service.serviceName,
     serviceImage: service.image,
+    serviceArea: service.serviceArea,
     priceCents: service.priceCents,
     ...statedPolicy(service),
     ...requested,

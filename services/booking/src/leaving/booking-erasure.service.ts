@@ -27,7 +27,7 @@ const changes = {
   },
   provider: {
     $set: { providerName: formerNames.provider, providerEmail: '', serviceImage: '' },
-    $unset: { providerVerified: 1, slots: 1 },
+    $unset: { providerVerified: 1, serviceArea: 1, slots: 1 },
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { NoteReads } from '@mendwell/contracts/booking';
+import type { AllNoteReads, NoteReads } from '@mendwell/contracts/booking';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -10,6 +10,7 @@ import { type BookingDocument, bookingModel, noSuchBooking } from '../records/bo
 import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
 
 const maxListed = 100;
+const maxBookings = 1_000;
 const maxTimeMS = 2_000;
 
 const notYours = () => new DomainError('forbidden', 'Only the patient of this booking can see who read it');
@@ -55,6 +56,30 @@ export class NoteReadsService {
     const booking = await this.bookings.findById(id).select(fields).orFail(noSuchBooking).lean();
     if (booking.patientUid !== uid) throw notYours();
     return (await this.of(booking)).slice(0, maxListed);
+  }
+
+  /** Of a patient's latest bookings. */
+  async listAll(patientUid: string): Promise<AllNoteReads> {
+    const fields = { providerUid: 1, providerName: 1, serviceName: 1 };
+    const latest = await this.bookings
+      .find({ patientUid })
+      .select(fields)
+      .sort({ _id: -1 })
+      .limit(maxBookings)
+      .maxTimeMS(maxTimeMS)
+      .lean();
+    const bookings = new Map(latest.map((booking) => [String(booking._id), booking]));
+    const bookingId = { $in: latest.map(({ _id }) => _id) };
+    const reads = await this.reads.find({ bookingId }).maxTimeMS(maxTimeMS).lean();
+    return reads
+      .flatMap(({ bookingId: id, readerUid, on }) => {
+        const booking = bookings.get(String(id));
+        if (booking?.providerUid !== readerUid) return [];
+        const { serviceName, providerName: readerName } = booking;
+        return [{ bookingId: String(id), serviceName, readerName, on }];
+      })
+      .sort((a, b) => b.on.localeCompare(a.on))
+      .slice(0, maxListed);
   }
 
   /** Only the provider can have read them; the name is the one in the booking. */

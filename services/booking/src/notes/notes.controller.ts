@@ -1,4 +1,4 @@
-import { getBookingNote, listNoteReads } from '@mendwell/contracts/booking-calls';
+import { getBookingNote, listAllNoteReads, listNoteReads } from '@mendwell/contracts/booking-calls';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Param } from '@nestjs/common';
@@ -15,6 +15,11 @@ export class NotesController {
   @Call(getBookingNote)
   get(@CurrentUser() { uid }: User, @Param('bookingId') bookingId: string) {
     return this.notes.get(uid, bookingId);
+  }
+
+  @Call(listAllNoteReads)
+  listAllReads(@CurrentUser() { uid }: User) {
+    return this.reads.listAll(uid);
   }
 
   @Call(listNoteReads)

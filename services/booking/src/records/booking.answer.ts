@@ -15,6 +15,7 @@ export function toBooking(booking: BookingDocument, note: Note): Booking {
     serviceId: booking.serviceId,
     serviceName: booking.serviceName,
     serviceImage: booking.serviceImage,
+    ...(booking.serviceArea && { serviceArea: booking.serviceArea }),
     price: toDollars(booking.priceCents),
     userEmail: booking.userEmail,
     userName: booking.userName,

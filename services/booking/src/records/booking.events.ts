@@ -9,6 +9,7 @@ type BookingChanged = EventData<'booking.status-changed'>;
 const toAppointment = (booking: BookingDocument): BookingSnapshot['appointment'] => ({
   serviceDate: booking.serviceDate.toISOString(),
   durationMinutes: booking.durationMinutes ?? servicePolicy.durationMinutes,
+  ...(booking.serviceArea && { place: booking.serviceArea }),
   ...(booking.timeZone && { timeZone: booking.timeZone }),
   ...(booking.patientTimeZone && { patientTimeZone: booking.patientTimeZone }),
   patientName: booking.userName,

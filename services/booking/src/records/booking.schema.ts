@@ -28,6 +28,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() serviceId!: string;
   @Prop() serviceName!: string;
   @Prop() serviceImage!: string;
+  @Prop() serviceArea?: string;
   @Prop() priceCents!: number;
   @Prop() serviceDate!: Date;
   /** The patient's instructions and the reason for closing it, by the patient's data key (docs/adr/0022). */
