@@ -1,5 +1,10 @@
 import { type Booking, idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import { createBooking, listBookingsOfPatient, listNoteReads } from '@mendwell/contracts/booking-calls';
+import {
+  createBooking,
+  getBooking,
+  listBookingsOfPatient,
+  listNoteReads,
+} from '@mendwell/contracts/booking-calls';
 import { ownZone } from '@mendwell/contracts/time';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
@@ -24,6 +29,13 @@ export const useNoteReads = (bookingId: string, isShown: boolean) =>
     queryFn: ({ signal }) => http(listNoteReads, { bookingId }, { signal }),
     enabled: isShown,
     staleTime: 0,
+  });
+
+/** How to find the provider of an open booking; `null` if the provider has not said. */
+export const useDirections = (bookingId: string) =>
+  useQuery({
+    queryKey: ['directions', bookingId],
+    queryFn: async ({ signal }) => (await http(getBooking, { bookingId }, { signal })).directions ?? null,
   });
 
 /** The booking fields that the specification's table of calls lists; the server relies on three of them. */

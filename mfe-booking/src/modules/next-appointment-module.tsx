@@ -9,7 +9,7 @@ import { Link } from '@mendwell/web-kit/routing/router';
 export default function NextAppointment() {
   const query = useOpenBookings();
   const [to, words] = query.data?.next
-    ? [pages.bookedServices, 'See your bookings']
+    ? [pages.bookedService(query.data.next._id), 'See your bookings']
     : [pages.allServices, 'Find a service'];
   return (
     <DashboardCard

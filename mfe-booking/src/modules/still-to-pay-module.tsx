@@ -13,7 +13,10 @@ export default function StillToPay() {
       title="Still to pay"
       query={query}
       link={
-        <Link to={pages.bookedServices} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <Link
+          to={`${pages.bookedServices}?show=unpaid`}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           Go to payments
         </Link>
       }

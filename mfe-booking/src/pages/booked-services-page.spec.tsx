@@ -86,19 +86,21 @@ describe('Booked services', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
     expect(screen.getByText('I take a blood thinner.')).toBeInTheDocument();
-    expect(screen.getByText('Requested')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'History' })).getByText('Requested')).toBeVisible();
   });
 
   describe('of a row that is expanded', () => {
     const reads = 'GET /bookings/b1/reads';
     const toggle = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Details of Heart check-up' }));
+    // No ticket, which would ask too.
+    const over = exampleBooking({ serviceDate: '2026-01-05T12:00:00.000Z' });
     const days = ['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22'];
 
     it('shows who read the note on which day, and asks again when it is opened again', async () => {
       let known = days.slice(-1);
       const calls = stubNetwork({
-        [list]: () => ({ body: [exampleBooking()] }),
+        [list]: () => ({ body: [over] }),
         [reads]: () => ({ body: known.map((on) => ({ readerName: 'Dr. Amelia Hart', on })) }),
       });
       open();
@@ -123,7 +125,7 @@ describe('Booked services', () => {
     it('keeps its details if it cannot be known who read the note', async () => {
       const asked: string[] = [];
       stubNetwork({
-        [list]: () => ({ body: [exampleBooking()] }),
+        [list]: () => ({ body: [over] }),
         [reads]: ({ path }) => {
           asked.push(path);
           return problem(404, 'not-found', 'There is nothing here');
@@ -189,7 +191,7 @@ describe('Booked services', () => {
     stubNetwork({ [list]: () => ({ body: [booking] }) });
     const stream = stubStream();
     open();
-    await screen.findByText('Heart check-up');
+    await screen.findByRole('cell', { name: 'Heart check-up' });
     booking = exampleBooking({ serviceDate: '2026-12-03T12:30:00.000Z', version: 2 });
     stream.open();
     await waitFor(() =>
@@ -210,6 +212,6 @@ describe('Booked services', () => {
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('These are not your bookings');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Heart check-up')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Heart check-up' })).toBeInTheDocument();
   });
 });

@@ -22,7 +22,8 @@ it('a booking written from right to left does not reorder the list and its dialo
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
   await userEvent.click(await screen.findByRole('button', { name: `Details of ${booking.serviceName}` }));
   await screen.findByText(/^Read by/);
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const [cancel] = await screen.findAllByRole('button', { name: 'Cancel' });
+  await userEvent.click(cancel as HTMLElement);
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(booking.providerName));
   expect(notIsolated(texts)).toEqual([]);
 });

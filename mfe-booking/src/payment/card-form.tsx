@@ -24,7 +24,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
   // Rerenders the card field in the colours of a new theme.
   useThemeName();
   const [isReady, setReady] = useState(false);
-  const { intent, isPaying, isChecking, failure } = payment;
+  const { intent, isPaying, isChecking, failure, isDeclined } = payment;
   const options = { hidePostalCode: true, disabled: isPaying, style: cardStyle() };
 
   const handleSubmit = (event: FormEvent) => {
@@ -39,6 +39,7 @@ export function CardForm({ price, payment, onCancel }: CardFormProps) {
         <CardElement options={options} onReady={() => setReady(true)} />
       </div>
       <Failure>{failure}</Failure>
+      {isDeclined && <p role="status">Nothing was charged. Try another card.</p>}
       {isChecking && (
         <p role="status">The connection was lost. Checking whether your payment went through…</p>
       )}

@@ -63,7 +63,7 @@ describe('payByCard', () => {
 
   it('reports a declined card with the provider’s message', async () => {
     const { result } = await pay({ confirmation: error('card_error', 'Your card was declined.') });
-    expect(result).toEqual({ outcome: 'refused', message: 'Your card was declined.' });
+    expect(result).toEqual({ outcome: 'refused', message: 'Your card was declined.', isDeclined: true });
   });
 
   it('reports a payment with a lost response as succeeded, so that it is not paid again', async () => {

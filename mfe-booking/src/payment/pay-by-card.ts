@@ -5,7 +5,8 @@ import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 export type PaymentResult =
   | { outcome: 'succeeded' }
   | { outcome: 'processing' }
-  | { outcome: 'refused'; message: string };
+  /** `isDeclined` if the card was refused for good, so that certainly nothing was charged. */
+  | { outcome: 'refused'; message: string; isDeclined?: true };
 
 /** Includes unknown statuses of a newer server. */
 type IntentStatus = ConfirmPaymentAnswer['status'];
@@ -44,7 +45,7 @@ export async function payByCard(payment: CardPayment): Promise<PaymentResult> {
     await payment.confirm(paymentIntentId).catch(() => undefined);
     return resultOf(paymentIntent.status);
   }
-  if (isFinal(error)) return refused(error);
+  if (isFinal(error)) return { ...refused(error), isDeclined: true };
   return payment.findStatus(paymentIntentId).then(
     (status) => resultOf(status, error),
     () => ({ outcome: 'refused', message: unknownOutcome }),
@@ -53,8 +54,8 @@ export async function payByCard(payment: CardPayment): Promise<PaymentResult> {
 
 const isFinal = (error: StripeError) => error.type === 'card_error' || error.type === 'validation_error';
 
-const refused = (error: StripeError | undefined): PaymentResult => ({
-  outcome: 'refused',
+const refused = (error: StripeError | undefined) => ({
+  outcome: 'refused' as const,
   message: error?.message ?? notAccepted,
 });
 

@@ -65,7 +65,7 @@ describe('the payment dialog', () => {
   it('shows price, provider and date, and requests an intent when it opens', async () => {
     provideStripe(async () => ({}));
     const { calls, dialog } = await openDialog();
-    for (const fact of ['Dr. Amelia Hart', 'hart@example.com', 'Dec 1, 2026', '$45.50']) {
+    for (const fact of ['Dr. Amelia Hart', 'hart@example.com', 'Dec 1, 2026', '$45.50', /^Tue, Dec 1, /]) {
       expect(within(dialog).getByText(fact)).toBeInTheDocument();
     }
     const request = calls.find(({ path }) => path === '/create-payment-intent');
@@ -136,7 +136,8 @@ describe('the payment dialog', () => {
     provideStripe(async () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }));
     const { dialog, payButton, pay } = await openDialog();
     await pay();
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Your card was declined.');
+    expect(within(dialog).getByText('Nothing was charged. Try another card.')).toBeVisible();
     expect(payButton()).not.toHaveAttribute('aria-busy');
   });
 

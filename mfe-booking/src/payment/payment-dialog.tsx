@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { hasBegun } from '@mendwell/contracts/booking-rules';
 import { bookingTerms } from '@mendwell/contracts/cancellation';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { Modal } from '@mendwell/ui/antd/antd';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { useFocusReturn } from '@mendwell/ui/states/keep-focus';
@@ -44,9 +45,10 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   );
 }
 
-const summaryOf = ({ providerName, providerEmail, serviceDate, price }: Booking) => [
+const summaryOf = ({ providerName, providerEmail, serviceDate, timeZone, price }: Booking) => [
   ['Provider', providerName],
   ['Email', providerEmail],
   ['Date', formatDate(serviceDate)],
+  ['When', formatAppointment(serviceDate, timeZone)],
   ['Price', `$${formatPrice(price)}`],
 ];

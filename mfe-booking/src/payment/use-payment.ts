@@ -50,6 +50,7 @@ export function usePayment(booking: Booking, onSettled: () => void) {
     isPaying: attempt.isPending,
     isChecking,
     failure: attempt.error?.message ?? messageOf(attempt.data),
+    isDeclined: attempt.data?.outcome === 'refused' && attempt.data.isDeclined === true,
   };
 }
 

@@ -21,7 +21,8 @@ const open = (changes: Partial<Booking>, receipt: () => Answer = () => ({ body: 
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
 };
 const openReceipt = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Receipt' }));
+  const table = within(await screen.findByRole('table'));
+  await userEvent.click(table.getByRole('button', { name: 'Receipt' }));
   return within(await screen.findByRole('dialog', { name: 'Receipt for Heart check-up' }));
 };
 

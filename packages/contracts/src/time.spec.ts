@@ -1,4 +1,4 @@
-import { formatAppointment, formatWhen, isKnownZone, ownZone, zoneInWords } from './time.ts';
+import { formatAppointment, formatSpan, formatWhen, isKnownZone, ownZone, zoneInWords } from './time.ts';
 
 /** Newer versions of ICU put a narrow no-break space before AM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -19,6 +19,15 @@ describe('formatWhen', () => {
   ])('shows %s in %s as %s', (instant, timeZone, text) => {
     expect(when(instant, timeZone)).toBe(text);
   });
+});
+
+it.each([
+  ['2099-12-08T14:45:00.000Z', '2099-12-08T15:15:00.000Z', 'Tue, Dec 8, 2099, 9:45 – 10:15 AM'],
+  ['2099-12-08T16:45:00.000Z', '2099-12-08T17:15:00.000Z', 'Tue, Dec 8, 2099, 11:45 AM – 12:15 PM'],
+  ['2099-12-09T04:45:00.000Z', '2099-12-09T05:15:00.000Z', /^Tue, Dec 8, 2099, 11:45 PM – Wed, Dec 9/],
+])('shows from %s to %s as %s', (from, to, text) => {
+  const shown = plain(formatSpan(from, new Date(to), 'America/New_York')).replaceAll('\u2009', ' ');
+  expect(shown).toMatch(text);
 });
 
 describe('formatAppointment', () => {

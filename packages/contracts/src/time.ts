@@ -99,27 +99,42 @@ export const isSameClock = (instant: string, timeZone: string, readerZone: strin
 const hourMs = 3_600_000;
 
 /**
- * An ISO instant for people: `Tue, Dec 8, 9:45 AM`, in the reader's time zone or another one. With the year if that is not the
- * one of `now`, and with the zone if the clock there shows this time twice.
+ * How an instant is written for people in a zone: with the year if that is not the one of `now`, and with the zone if the clock
+ * there shows this time twice.
  */
-export function formatWhen(instant: string, timeZone = ownZone(), now = new Date()): string {
-  const at = new Date(instant);
+function whenOptions(at: Date, timeZone: string, now: Date): Intl.DateTimeFormatOptions {
   const yearOf = (date: Date) => format(date, { year: 'numeric', timeZone });
   const isTwice = [-hourMs, hourMs].some(
     (ms) => clockIn(new Date(at.getTime() + ms), timeZone) === clockIn(at, timeZone),
   );
-  return format(at, {
+  return {
     weekday: 'short',
     ...day,
     ...(yearOf(at) !== yearOf(now) && { year: 'numeric' }),
     ...clock,
     ...(isTwice && { timeZoneName: 'short' }),
     timeZone,
-  });
+  };
+}
+
+/** An ISO instant, in the reader's time zone or another one: `Tue, Dec 8, 9:45 AM`; its year only if it is not this one. */
+export function formatWhen(instant: string, timeZone = ownZone(), now = new Date()): string {
+  const at = new Date(instant);
+  return format(at, whenOptions(at, timeZone, now));
+}
+
+/** Like `formatWhen`, with the end: `Tue, Dec 8, 9:45 – 10:15 AM`. */
+export function formatSpan(instant: string, end: Date, timeZone = ownZone(), now = new Date()): string {
+  const at = new Date(instant);
+  return formatterOf(whenOptions(at, timeZone, now)).formatRange(at, end);
 }
 
 /** The time at a provider's place, with its day if that differs: `3:00 PM in Stockholm`. Undefined if it is the reader's time. */
-function timeElsewhere(serviceDate: string, providerZone: string | undefined, readerZone: string) {
+export function timeElsewhere(
+  serviceDate: string,
+  providerZone: string | undefined,
+  readerZone = ownZone(),
+): string | undefined {
   if (!providerZone || isSameClock(serviceDate, providerZone, readerZone)) return undefined;
   const instant = new Date(serviceDate);
   const dayIn = (timeZone: string) => format(instant, { ...day, timeZone });

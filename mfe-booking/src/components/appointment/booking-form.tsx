@@ -4,6 +4,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
+import { LockIcon } from '@mendwell/ui/display/icons';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { alternativesOf } from '@mendwell/web-kit/bookings/booking-mutations';
@@ -53,7 +54,7 @@ export function BookingForm({ service }: { service: Service }) {
       onSubmit={(values, showErrors) => {
         if (!requireSignIn()) return;
         booking.mutate(values, {
-          onSuccess: () => navigate(pages.bookedServices),
+          onSuccess: ({ bookingId }) => navigate(pages.bookedService(bookingId)),
           onError: (error) => showErrors(errorsOf(error)),
         });
       }}
@@ -72,6 +73,14 @@ export function BookingForm({ service }: { service: Service }) {
       <Form.Item
         name="instructions"
         label="Special instructions"
+        extra={
+          <span className={styles.sealed}>
+            <LockIcon size={16} />
+            <span>
+              Sealed. Only <bdi>{service.providerName}</bdi> can open this, and you see when.
+            </span>
+          </span>
+        }
         className={styles.instructions}
         rules={[{ validator: checkInstructions }]}
       >

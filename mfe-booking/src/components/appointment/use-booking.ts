@@ -77,12 +77,12 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
     const earlier = attempt.unanswered.filter((other) => !isSame(other, request));
     save({ key, unanswered: [...earlier, request] });
     try {
-      await send(request, key);
-      return { isLatest: true };
+      const { insertedId: bookingId } = await send(request, key);
+      return { bookingId, isLatest: true };
     } catch (error) {
       if (isKeyReused(error)) {
-        await findBooked(earlier, key, error);
-        return { isLatest: false };
+        const { insertedId: bookingId } = await findBooked(earlier, key, error);
+        return { bookingId, isLatest: false };
       }
       if (isRefusal(error)) save({ key, unanswered: earlier });
       throw error;

@@ -15,6 +15,8 @@ import { lazy, Suspense } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
+import { Ticket } from '../ticket/ticket.tsx';
+import { ticketBooking } from '../ticket/ticket-booking.ts';
 import { bookingsIn, namedFirst, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
@@ -40,6 +42,16 @@ export function BookedServices() {
   const chosen = query.data?.items.find(({ _id }) => _id === subject?.bookingId);
   const opening = (kind: keyof typeof dialogs) => (booking: Booking) =>
     open({ kind, bookingId: booking._id });
+  const actions = {
+    onPay: opening('payment'),
+    onReceipt: opening('receipt'),
+    onMove: opening('move'),
+    onCancel: opening('cancel'),
+  };
+  const isPartial = query.hasNextPage || query.isFetching;
+  const hasNext = period === 'all' || period === 'upcoming';
+  const shown =
+    query.data && ticketBooking(named, { items: query.data.items, isPartial, hasNext }, new Date());
 
   return (
     <>
@@ -52,6 +64,7 @@ export function BookedServices() {
       <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
         {(bookings) => (
           <>
+            {shown && <Ticket key={shown._id} booking={shown} {...actions} />}
             <Choices
               label="Show"
               options={periods}
@@ -65,10 +78,7 @@ export function BookedServices() {
               list={{ ...bookings, items: namedFirst(named, bookings.items) }}
               named={named}
               query={query}
-              onPay={opening('payment')}
-              onReceipt={opening('receipt')}
-              onMove={opening('move')}
-              onCancel={opening('cancel')}
+              {...actions}
             />
             {chosen && Dialog && (
               <Suspense>

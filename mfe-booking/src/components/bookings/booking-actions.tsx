@@ -1,11 +1,12 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe, isAhead, isOpen } from '@mendwell/contracts/booking-rules';
+import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { reviewRefusal } from '@mendwell/contracts/review';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './booking-details.module.css';
+import { isInCalendar } from './booking-periods.ts';
 
 export interface BookingActionsProps {
   booking: Booking;
@@ -36,7 +37,7 @@ export function BookingActions({ booking, onMove, onCancel }: BookingActionsProp
           Cancel
         </Button>
       )}
-      {(isOpen(booking) || isAhead(booking, now)) && (
+      {isInCalendar(booking, now) && (
         <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
           Add to calendar
         </Button>

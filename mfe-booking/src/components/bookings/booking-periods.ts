@@ -1,19 +1,27 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { endOf, isClosed } from '@mendwell/contracts/booking-rules';
+import { endOf, isAhead, isOpen } from '@mendwell/contracts/booking-rules';
+import { isPayable } from './payment-rules.ts';
 
-export const periods = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
+export const periods = { upcoming: 'Upcoming', past: 'Past', unpaid: 'Unpaid', all: 'All' };
 export type Period = keyof typeof periods;
+
+/** Whether an appointment is still to come or going on. */
+export const isUpcoming = (booking: Booking, now: Date) => isOpen(booking) && endOf(booking) > now;
+
+/** Whether it belongs into a calendar, also if its provider has completed it early. */
+export const isInCalendar = (booking: Booking, now: Date) =>
+  isUpcoming(booking, now) || isAhead(booking, now);
 
 const startOf = ({ serviceDate }: Booking) => Date.parse(serviceDate);
 
-/** Upcoming bookings, the next one first; past and closed ones, the latest first; or all of them in the given order. */
+/** Upcoming or unpaid bookings, the first one first; past and closed ones, the latest first; or all of them in the given order. */
 export function bookingsIn(period: Period, bookings: Booking[], now: Date): Booking[] {
   if (period === 'all') return bookings;
-  const isUpcoming = (booking: Booking) => !isClosed(booking.status) && endOf(booking) > now;
   const nextFirst = bookings.toSorted((a, b) => startOf(a) - startOf(b));
+  if (period === 'unpaid') return nextFirst.filter(isPayable);
   return period === 'upcoming'
-    ? nextFirst.filter(isUpcoming)
-    : nextFirst.filter((booking) => !isUpcoming(booking)).reverse();
+    ? nextFirst.filter((booking) => isUpcoming(booking, now))
+    : nextFirst.filter((booking) => !isUpcoming(booking, now)).reverse();
 }
 
 /** The booking that the page was opened for comes first, wherever it is in the list. */

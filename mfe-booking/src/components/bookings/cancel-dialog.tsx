@@ -1,4 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
@@ -25,6 +26,7 @@ export function CancelDialog({ booking, onClose }: BookingDialogProps) {
       <p>
         <bdi>{booking.serviceName}</bdi> with <bdi>{booking.providerName}</bdi>.
       </p>
+      <p>{formatAppointment(booking.serviceDate, booking.timeZone)}</p>
       <p>
         <strong>{refundNotice(booking, now)}</strong>
       </p>

@@ -1,6 +1,7 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
 import { formatAppointment } from '@mendwell/contracts/time';
+import { timeLeft } from '@mendwell/contracts/time-left';
 import { type AppointmentState, readerZoneOf } from '../records/appointment.rules.ts';
 import {
   type Message,
@@ -11,7 +12,6 @@ import {
 } from '../records/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
 import { otherName } from './one-line.ts';
-import { timeLeft } from './time-left.ts';
 import { capitalised } from './without-names.ts';
 
 /**

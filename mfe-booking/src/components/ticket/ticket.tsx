@@ -1,0 +1,134 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { canBe, endOf, hasBegun } from '@mendwell/contracts/booking-rules';
+import { formatSpan, ownZone, timeElsewhere } from '@mendwell/contracts/time';
+import { timeLeft } from '@mendwell/contracts/time-left';
+import { Button } from '@mendwell/ui/display/button';
+import { Card } from '@mendwell/ui/display/card';
+import { formatPrice } from '@mendwell/ui/display/format';
+import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
+import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
+import { useId } from 'react';
+import { isInCalendar, isUpcoming } from '../bookings/booking-periods.ts';
+import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
+import { Directions } from './directions.tsx';
+import styles from './ticket.module.css';
+import { TicketNote } from './ticket-note.tsx';
+import { type Step, stepsOf, ticketWords } from './ticket-words.ts';
+
+export interface TicketProps {
+  booking: Booking;
+  onPay: (booking: Booking) => void;
+  onReceipt: (booking: Booking) => void;
+  onMove: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
+
+/** One appointment: when and where it is, what was agreed, and what its patient can do now. */
+export function Ticket({ booking, ...actions }: TicketProps) {
+  const id = useId();
+  const now = useCancellationClock(booking);
+  const { _id: bookingId, serviceDate, serviceArea, timeZone } = booking;
+  const isAhead = isUpcoming(booking, now);
+  const there = timeElsewhere(serviceDate, timeZone);
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.ticket}>
+      <header className={styles.head}>
+        <h2 id={id}>
+          <time dateTime={serviceDate}>{formatSpan(serviceDate, endOf(booking))}</time>
+        </h2>
+        {isAhead && (
+          <span className={styles.left}>
+            {hasBegun(booking, now) ? 'now' : timeLeft(serviceDate, now, ownZone()).day}
+          </span>
+        )}
+        {there && <span className={styles.there}>{there}</span>}
+      </header>
+      <div className={styles.body}>
+        <p>
+          <bdi className={styles.service}>{booking.serviceName}</bdi>
+          <bdi>{booking.providerName}</bdi>
+          {serviceArea && (
+            <>
+              {' · '}
+              <bdi>{serviceArea}</bdi>
+            </>
+          )}
+        </p>
+        {isAhead && <Directions bookingId={bookingId} />}
+        <Steps steps={stepsOf(booking, now)} />
+        <p>{ticketWords(booking, now)}</p>
+        <TicketActions booking={booking} now={now} describedBy={id} {...actions} />
+        <TicketNote booking={booking} />
+      </div>
+    </Card>
+  );
+}
+
+function Steps({ steps }: { steps: Step[] }) {
+  if (steps.length === 0) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <ol aria-label="Steps" className={styles.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.name}
+          className={step.isDone ? styles.done : undefined}
+          aria-current={step === next ? 'step' : undefined}
+        >
+          {step.name}
+          {step.isDone && <span className="visually-hidden">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PaymentButtonProps extends Pick<TicketProps, 'booking' | 'onPay' | 'onReceipt'> {
+  'aria-describedby': string;
+}
+
+/** Pay, or the receipt: one button, which keeps the focus when a payment has gone through. */
+function PaymentButton({ booking, onPay, onReceipt, ...props }: PaymentButtonProps) {
+  const canPay = isPayable(booking);
+  if (!canPay && !hasReceipt(booking)) return null;
+  return (
+    <Button
+      {...props}
+      variant={canPay ? 'primary' : 'secondary'}
+      onClick={() => (canPay ? onPay(booking) : onReceipt(booking))}
+    >
+      {canPay ? `Pay $${formatPrice(booking.price)}` : 'Receipt'}
+    </Button>
+  );
+}
+
+interface TicketActionsProps extends TicketProps {
+  now: Date;
+  describedBy: string;
+}
+
+function TicketActions({ now, describedBy, onMove, onCancel, ...payment }: TicketActionsProps) {
+  const { booking } = payment;
+  const calendar = useAddToCalendar(booking);
+  const button = { variant: 'secondary', 'aria-describedby': describedBy } as const;
+  return (
+    <div className={styles.actions}>
+      <PaymentButton aria-describedby={describedBy} {...payment} />
+      {isInCalendar(booking, now) && (
+        <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+          Add to calendar
+        </Button>
+      )}
+      {canBe('moved', booking, 'patient', now) && (
+        <Button {...button} onClick={() => onMove(booking)}>
+          Move
+        </Button>
+      )}
+      {canBe('cancelled', booking, 'patient', now) && (
+        <Button {...button} onClick={() => onCancel(booking)}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

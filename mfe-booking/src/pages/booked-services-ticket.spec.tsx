@@ -1,0 +1,100 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
+import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BookedServicesPage from './booked-services-page.tsx';
+
+const tenDaysMs = 10 * 24 * 3_600_000;
+const serviceDate = new Date(Date.now() + tenDaysMs).toISOString();
+const booking = exampleBooking({ serviceDate, timeZone: 'Asia/Kolkata' });
+const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+
+const open = (items: Booking[] = [booking], answers: Parameters<typeof stubNetwork>[0] = {}) => {
+  const calls = stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: items }), ...answers });
+  renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
+  return calls;
+};
+const ticket = async () => within(await screen.findByRole('region', { name: /^\w{3}, \w{3} \d/ }));
+
+describe('the ticket of the next appointment', () => {
+  it('says when, where and with whom it is, and what happens next', async () => {
+    open(undefined, {
+      'GET /book/b1': () => ({ body: { ...booking, role: 'patient', directions: 'Elm Street 5' } }),
+      'GET /bookings/b1/reads': () => ({ body: [{ readerName: 'Dr. Amelia Hart', on: '2026-11-25' }] }),
+    });
+    const { getByText, findByText, getAllByRole } = await ticket();
+    for (const fact of ['in 10 days', 'Dr. Amelia Hart', 'Leeds', /^Your time is held\./, /in Kolkata$/])
+      expect(getByText(fact)).toBeVisible();
+    expect(await findByText('Elm Street 5')).toBeVisible();
+    expect((await findByText(/opened your note/)).textContent).toBe(
+      'Dr. Amelia Hart opened your note on Nov 25, 2026',
+    );
+    const steps = getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Requested, done',
+      'Accepted',
+      'Visit',
+      'Receipt',
+    ]);
+    expect(steps[1]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('says that the note has not been opened, and nothing of directions that nobody gave', async () => {
+    open(undefined, {
+      'GET /book/b1': () => ({ body: { ...booking, role: 'patient' } }),
+      'GET /bookings/b1/reads': () => ({ body: [] }),
+    });
+    const { findByText, queryByText } = await ticket();
+    expect(await findByText(/has not opened your note yet$/)).toBeVisible();
+    expect(queryByText('How to find us')).toBeNull();
+  });
+
+  it.each([
+    ['Pay $45.50', 'Heart check-up'],
+    ['Move', 'Move this appointment'],
+    ['Cancel', 'Cancel this appointment?'],
+  ])('opens a dialog with %s', async (button, dialog) => {
+    open(undefined, { 'POST /create-payment-intent': () => ({ body: { clientSecret: 'pi_1_secret_2' } }) });
+    await userEvent.click((await ticket()).getByRole('button', { name: button }));
+    expect(await screen.findByRole('dialog', { name: dialog })).toBeInTheDocument();
+  });
+
+  it('gives way to the next one once it is cancelled', async () => {
+    const later = exampleBooking({
+      _id: 'b2',
+      serviceName: 'Skin check',
+      serviceDate: new Date(Date.now() + 2 * tenDaysMs).toISOString(),
+    });
+    let first = booking;
+    const items = () => [later, first];
+    stubNetwork({
+      'GET /booked/rosa%40example.com': () => ({ body: items() }),
+      'POST /bookings/b1/cancel': () => {
+        first = { ...booking, status: 'cancelled' };
+        return done;
+      },
+    });
+    renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
+    await userEvent.click((await ticket()).getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }));
+    expect(question.getByText(/^\w{3}, \w{3} \d+.* (AM|PM) your time/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await screen.findByText('Appointment cancelled')).toBeVisible();
+    expect((await ticket()).getByText('Skin check')).toBeVisible();
+  });
+
+  it('is that of the address, also if it is over, with its receipt and nothing to change', async () => {
+    const over = exampleBooking({
+      _id: 'b2',
+      serviceDate: '2026-01-05T12:00:00.000Z',
+      status: 'completed',
+      paymentStatus: 'paid',
+    });
+    stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: [booking, over] }) });
+    const at = '/bookedService?booking=b2';
+    renderPage(BookedServicesPage, { path: '/bookedService', at, user: patient });
+    const { getAllByRole } = await ticket();
+    expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Receipt']);
+  });
+});
