@@ -39,12 +39,12 @@ describe('Service to do', () => {
     stubNetwork({
       [list]: () => ({
         body: requests.slice(0, 24),
-        headers: { link: '</bookRequest/hart%40example.com?after=c>; rel="next"', 'x-total-count': '26' },
+        headers: { link: '</bookRequest/hart%40example.com?after=c>; rel="next"', 'x-total-count': '62' },
       }),
-      [`${list}?after=c`]: () => ({ body: requests.slice(24), headers: { 'x-total-count': '26' } }),
+      [`${list}?after=c`]: () => ({ body: requests.slice(24), headers: { 'x-total-count': '62' } }),
     });
     open();
-    expect(await screen.findByText('24 of 26')).toBeInTheDocument();
+    expect(await screen.findByText('24 of 62')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('listitem', { name: 'Request 26' })).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: 'Request 25' })).toHaveFocus();
