@@ -1,9 +1,11 @@
 import { exampleService } from '@mendwell/contracts/examples';
 import { provideToken } from '@mendwell/web-kit/http/http';
+import { useLocation } from '@mendwell/web-kit/routing/router';
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { maya } from '@mendwell/web-kit/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FindLine } from '../components/hero/find-line.tsx';
 import { Contact } from '../components/home/contact.tsx';
 import { PopularServices } from '../components/home/popular-services.tsx';
 
@@ -11,6 +13,22 @@ const services = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     exampleService({ _id: `s${index}`, serviceName: `Service ${index}` }),
   );
+
+it('finds a concern, specialty or doctor from the first screen', async () => {
+  const Anywhere = () => {
+    const { pathname, search } = useLocation();
+    return (
+      <>
+        <FindLine />
+        <p>{pathname + search}</p>
+      </>
+    );
+  };
+  renderPage(Anywhere, { path: '*', at: '/' });
+  const field = screen.getByRole('searchbox', { name: 'Concern, specialty or doctor' });
+  await userEvent.type(field, ' heart & lungs {Enter}');
+  expect(await screen.findByText('/allService?search=heart+%26+lungs')).toBeVisible();
+});
 
 describe('popular services', () => {
   it('are at most six, each in the words a patient compares by', async () => {

@@ -4,6 +4,7 @@ import { ArrowRightIcon } from '@mendwell/ui/display/icons';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { type ComponentType, useState } from 'react';
 import { Banner } from './banner.tsx';
+import { FindLine } from './find-line.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
@@ -30,6 +31,7 @@ export function Hero() {
               Find the right doctor for your concern and your week. See the price first, book a time that
               suits you, and follow your request to the end.
             </p>
+            <FindLine />
             <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
               GET START <ArrowRightIcon size={20} />
             </Link>

@@ -50,8 +50,9 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
         {isSearching ? searching : countOf(shown)}
       </p>
       {services.length === 0 ? (
-        <EmptyState picture="/media/empty-services.svg" text="Nothing matches your search.">
+        <EmptyState text="Nothing matches your search.">
           <FilterSuggestions search={shown.search} onShow={handleShow} />
+          <img className={styles.nothing} src="/media/empty-services.svg" alt="" width={128} height={96} />
         </EmptyState>
       ) : (
         <ul ref={list} className={cards.grid}>
