@@ -8,6 +8,7 @@ describe('the theme', () => {
   beforeEach(() => {
     localStorage.clear();
     root.dataset.theme = 'light';
+    document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
     render(<ThemeToggle />);
   });
 
@@ -16,6 +17,7 @@ describe('the theme', () => {
     expect(root.dataset.theme).toBe('synthwave');
     expect(localStorage.getItem('theme')).toBe('synthwave');
     expect(screen.getByRole('switch')).toBeChecked();
+    expect(document.querySelector('meta')).toHaveAttribute('content', '#22174d');
 
     await userEvent.click(screen.getByRole('switch'));
     expect(root.dataset.theme).toBe('light');

@@ -7,9 +7,14 @@ export const themeKey = 'theme';
 
 const root = document.documentElement;
 
+/** What surrounds the page in browsers that colour it: the top bar's colours (tokens.css). */
+const barColors: Record<Theme, string> = { light: '#ffffff', synthwave: '#22174d' };
+
 /** Applies a stored choice. */
 export const applyTheme = (stored: string | null | undefined): void => {
-  root.dataset.theme = stored === 'synthwave' ? 'synthwave' : 'light';
+  const theme = stored === 'synthwave' ? 'synthwave' : 'light';
+  root.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
 };
 
 export const applyStoredTheme = (): void => applyTheme(ifAllowed(() => localStorage.getItem(themeKey)));
