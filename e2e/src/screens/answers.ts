@@ -86,6 +86,7 @@ export const exampleReads = json(
   ['2026-11-25', '2026-11-24', '2026-11-20', '2026-11-19', '2026-11-12'].map((on) => ({
     readerName: 'Dr. Elena Marsh',
     on,
+    at: `${on}T12:00:00.000Z`,
   })),
 );
 

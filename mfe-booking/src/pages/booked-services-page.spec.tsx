@@ -96,12 +96,18 @@ describe('Booked services', () => {
     // No ticket, which would ask too.
     const over = exampleBooking({ serviceDate: '2026-01-05T12:00:00.000Z' });
     const days = ['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22'];
+    /** The server's day is another one than the reader's. */
+    const read = (day: string) => ({
+      readerName: 'Dr. Amelia Hart',
+      on: '2026-11-01',
+      at: `${day}T12:00:00.000Z`,
+    });
 
     it('shows who read the note on which day, and asks again when it is opened again', async () => {
       let known = days.slice(-1);
       const calls = stubNetwork({
         [list]: () => ({ body: [over] }),
-        [reads]: () => ({ body: known.map((on) => ({ readerName: 'Dr. Amelia Hart', on })) }),
+        [reads]: () => ({ body: known.map(read) }),
       });
       open();
       await screen.findByText('Heart check-up');

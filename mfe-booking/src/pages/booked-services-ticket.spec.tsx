@@ -21,7 +21,9 @@ describe('the ticket of the next appointment', () => {
   it('says when, where and with whom it is, and what happens next', async () => {
     open(undefined, {
       'GET /book/b1': () => ({ body: { ...booking, role: 'patient', directions: 'Elm Street 5' } }),
-      'GET /bookings/b1/reads': () => ({ body: [{ readerName: 'Dr. Amelia Hart', on: '2026-11-25' }] }),
+      'GET /bookings/b1/reads': () => ({
+        body: [{ readerName: 'Dr. Amelia Hart', on: '2026-11-25', at: '2026-11-25T12:00:00.000Z' }],
+      }),
     });
     const { getByText, findByText, getAllByRole } = await ticket();
     for (const fact of ['in 10 days', 'Dr. Amelia Hart', 'Leeds', /^Your time is held\./, /in Kolkata$/])

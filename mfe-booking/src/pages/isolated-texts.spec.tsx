@@ -17,7 +17,9 @@ const texts = [booking.serviceName, booking.providerName, booking.instructions, 
 it('a booking written from right to left does not reorder the list and its dialog', async () => {
   stubNetwork({
     'GET /booked/rosa%40example.com': () => ({ body: [booking] }),
-    'GET /bookings/b1/reads': () => ({ body: [{ readerName: booking.providerName, on: '2026-11-25' }] }),
+    'GET /bookings/b1/reads': () => ({
+      body: [{ readerName: booking.providerName, on: '2026-11-25', at: '2026-11-25T12:00:00.000Z' }],
+    }),
   });
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
   await userEvent.click(await screen.findByRole('button', { name: `Details of ${booking.serviceName}` }));

@@ -1,6 +1,7 @@
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { exportJournal, listJournal } from '@mendwell/contracts/desk/actions';
 import { Problem } from '@mendwell/contracts/problem';
+import { dayOf } from '@mendwell/contracts/time';
 import { Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
@@ -93,7 +94,7 @@ function Export() {
     mutationKey: [deskKey, 'journal-export'],
     mutationFn: async () => {
       const file = await withRecentSignIn(readJournal);
-      saveFile(file, `mendwell-journal-${new Date().toISOString().slice(0, 10)}.jsonl`);
+      saveFile(file, `mendwell-journal-${dayOf(new Date().toISOString())}.jsonl`);
     },
     onError: (error) => {
       // The messages of `fetch` itself, a TypeError or DOMException, name no remedy.

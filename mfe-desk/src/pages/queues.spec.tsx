@@ -65,7 +65,7 @@ it('a reported reply is hidden as a reply, with a reason', async () => {
     text: 'Go away.',
     authorUid: 'u9',
     isHidden: true,
-    reports: [{ reason: 'abuse', at: message.sentAt }],
+    reports: [{ reason: 'COVID-19 by jean-luc@', at: message.sentAt }],
   };
   const answers = [list([reply])];
   const calls = stubNetwork({
@@ -74,6 +74,7 @@ it('a reported reply is hidden as a reply, with a reason', async () => {
   });
   renderPage(ReviewsPage, { path: '/desk/reviews', user: operator });
   expect(await screen.findByText('Go away.')).toBeVisible();
+  expect(screen.getByText('COVID-19 by jean-luc@')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Hide this reply?' }));
   await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));

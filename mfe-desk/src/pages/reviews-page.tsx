@@ -5,7 +5,7 @@ import {
   type ReportedText,
 } from '@mendwell/contracts/desk/reviews';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { formatCode, formatDate } from '@mendwell/ui/display/format';
+import { formatDate } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
@@ -51,7 +51,7 @@ export default listPage({
         <ul className={styles.lines}>
           {reports.map(({ reason, at }, index) => (
             <li key={index}>
-              <bdi>{formatCode(reason)}</bdi>, {formatDate(at)}
+              <bdi>{reason}</bdi>, {formatDate(at)}
             </li>
           ))}
         </ul>

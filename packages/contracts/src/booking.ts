@@ -129,13 +129,19 @@ export const BookingNote = z.object({
 });
 export type BookingNote = z.infer<typeof BookingNote>;
 
-/** Answer of `GET /bookings/{bookingId}/reads`: who read the patient's texts on which day (UTC), newest first. */
-export const NoteReads = z.array(z.object({ readerName: z.string(), on: z.iso.date() }));
+const NoteRead = z.object({
+  readerName: z.string(),
+  on: z.iso.date(),
+  /** The first time on that day. */
+  at: z.iso.datetime(),
+});
+/** Answer of `GET /bookings/{bookingId}/reads`: who read the patient's texts, once for each day (UTC), newest first. */
+export const NoteReads = z.array(NoteRead);
 export type NoteReads = z.infer<typeof NoteReads>;
 
 /** Answer of `GET /bookings/reads`: the same for all bookings of the caller as patient. */
 export const AllNoteReads = z.array(
-  z.object({ bookingId: z.string(), serviceName: z.string(), readerName: z.string(), on: z.iso.date() }),
+  z.object({ bookingId: z.string(), serviceName: z.string(), ...NoteRead.shape }),
 );
 export type AllNoteReads = z.infer<typeof AllNoteReads>;
 

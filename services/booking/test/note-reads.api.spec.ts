@@ -27,7 +27,13 @@ describe('GET /bookings/:id/reads', () => {
 
   const requests = (instance = booking) => instance.get(provider, `/bookRequest/${provider.email}`);
   const reads = (bookingId: string, person = patient) => booking.get(person, `/bookings/${bookingId}/reads`);
-  const byToday = () => [{ readerName: 'Dr. Who', on: today() }];
+  /** On a day in UTC, at a time that pages show in the reader's zone. */
+  const read = (on: string) => ({
+    readerName: 'Dr. Who',
+    on,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const byToday = () => [{ ...read(today()), at: expect.stringContaining(today()) }];
   const stored = () => booking.app.model<NoteReadDocument>(noteReadModel.name);
   const count = () => stored().countDocuments({ readerUid: provider.uid });
   const bookWith = async (instructions: string): Promise<string> => {
@@ -69,7 +75,7 @@ describe('GET /bookings/:id/reads', () => {
     const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
     const days = Array.from({ length: 103 }, (_, index) => dayOf(index));
     await stored().insertMany(days.map((on) => ({ bookingId, readerUid: provider.uid, on })));
-    const newestFirst = days.toReversed().map((on) => ({ readerName: 'Dr. Who', on }));
+    const newestFirst = days.toReversed().map(read);
     expect((await reads(bookingId)).body).toEqual(newestFirst.slice(0, 100));
     const { body } = await exportOf(booking.app, 'booking', patient);
     expect(body.sections.bookings[0].reads).toEqual(newestFirst);
@@ -90,7 +96,7 @@ describe('GET /bookings/:id/reads', () => {
     ]);
     const all = (person: Person) => booking.get(person, '/bookings/reads');
     const of = (bookingId: string, readerName: string, on: string) => ({
-      ...{ bookingId, serviceName: 'Heart check-up', readerName, on },
+      ...{ ...read(on), bookingId, serviceName: 'Heart check-up', readerName },
     });
     expect((await all(patient)).body).toEqual([
       of(first, 'Dr. Who', '2026-01-04'),

@@ -44,7 +44,13 @@ describe('GET /booking/my-data', () => {
       expect(reads).toEqual((await on.booking.get(on.patient, `/bookings/${_id}/reads`)).body);
     const readsOf = (id: string) =>
       body.sections.bookings.find(({ _id }: { _id: string }) => _id === id).reads;
-    const read = [{ readerName: on.provider.name, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }];
+    const read = [
+      {
+        readerName: on.provider.name,
+        on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        at: expect.any(String),
+      },
+    ];
     expect([readsOf(ahead), readsOf(cancelled)]).toEqual([read, read]);
     const other = await exportOf(on.booking.app, 'booking', on.provider);
     expect(other.body.sections.requests[0]).not.toHaveProperty('reads');

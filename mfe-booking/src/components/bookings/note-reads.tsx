@@ -1,4 +1,5 @@
-import { formatDay } from '@mendwell/ui/display/format';
+import type { NoteReads as NoteReadsAnswer } from '@mendwell/contracts/booking';
+import { formatDate } from '@mendwell/ui/display/format';
 import { useNoteReads } from '../../api/bookings.ts';
 import styles from './note-reads.module.css';
 
@@ -28,12 +29,12 @@ export function NoteReads({ bookingId, isShown }: NoteReadsProps) {
   );
 }
 
-const Reads = ({ reads }: { reads: { readerName: string; on: string }[] }) => (
+const Reads = ({ reads }: { reads: NoteReadsAnswer }) => (
   <ul>
-    {reads.map(({ readerName, on }, index) => (
+    {reads.map(({ readerName, at }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two readers may have the same name
       <li key={index}>
-        Read by <bdi>{readerName}</bdi> on <time dateTime={on}>{formatDay(on)}</time>
+        Read by <bdi>{readerName}</bdi> on <time dateTime={at}>{formatDate(at)}</time>
       </li>
     ))}
   </ul>

@@ -17,6 +17,9 @@ const notYours = () => new DomainError('forbidden', 'Only the patient of this bo
 
 type Read = Pick<BookingDocument, '_id' | 'providerUid' | 'providerName'>;
 
+/** An entry is stored with the day's first read. */
+const firstAt = (id: Types.ObjectId) => id.getTimestamp().toISOString();
+
 /** Keeps who read a patient's texts, once for each reader and day. */
 @Injectable()
 export class NoteReadsService {
@@ -72,11 +75,11 @@ export class NoteReadsService {
     const bookingId = { $in: latest.map(({ _id }) => _id) };
     const reads = await this.reads.find({ bookingId }).maxTimeMS(maxTimeMS).lean();
     return reads
-      .flatMap(({ bookingId: id, readerUid, on }) => {
+      .flatMap(({ _id, bookingId: id, readerUid, on }) => {
         const booking = bookings.get(String(id));
         if (booking?.providerUid !== readerUid) return [];
         const { serviceName, providerName: readerName } = booking;
-        return [{ bookingId: String(id), serviceName, readerName, on }];
+        return [{ bookingId: String(id), serviceName, readerName, on, at: firstAt(_id) }];
       })
       .sort((a, b) => b.on.localeCompare(a.on))
       .slice(0, maxListed);
@@ -87,6 +90,6 @@ export class NoteReadsService {
     const { _id: bookingId, providerUid: readerUid, providerName: readerName } = booking;
     const found = this.reads.find({ bookingId, readerUid }, null, { session });
     const reads = await found.sort({ on: -1 }).lean();
-    return reads.map(({ on }) => ({ readerName, on }));
+    return reads.map(({ _id, on }) => ({ readerName, on, at: firstAt(_id) }));
   }
 }
