@@ -75,7 +75,15 @@ const messages = [
 const payments = [
   {
     ...{ bookingId: id, payerUid: 'u2', amount: 1234.5, refunded: 0, owed: 1234.5, failedRefunds: 0 },
-    ...{ since: at, refusals: 4, nextAttemptAt: at, disputes: [], isRetryable: true, toSettle: 1234.5 },
+    ...{
+      since: at,
+      refusals: 4,
+      nextAttemptAt: at,
+      disputes: [],
+      isRetryable: true,
+      toTakeOver: 1234.5,
+      toSettle: 1234.5,
+    },
     nextStep: 'The card provider refuses the refund: the balance is too low. Top it up, then retry.',
     providerUrl: 'https://dashboard.stripe.com/payments/pi_1',
   },

@@ -96,6 +96,12 @@ export const deskRoutes: Route[] = [
   desk('money', '/money', 'payment/payments', [
     ...listStates('No refunds are owed.', 'the balance is too low'),
     {
+      name: 'taking over',
+      isOverlay: true,
+      arrange: press('Take over'),
+      shows: (page) => dialog(page).getByRole('button', { name: 'Take over' }),
+    },
+    {
       name: 'settling',
       isOverlay: true,
       arrange: press('Settle'),

@@ -43,7 +43,11 @@ const cursorIn = (target = '', name: keyof PageCursors): PageCursors => {
 };
 
 /** One page of a list, with the cursor in the page's address. Empty parameters are left out. */
-export function useDeskList<C extends ListCall>(call: C, parameters: Record<string, string>) {
+export function useDeskList<C extends ListCall>(
+  call: C,
+  parameters: Record<string, string>,
+  isChanging: (row: RowOf<C>) => boolean = () => false,
+) {
   const { filters: cursors } = useFilters('after', 'before');
   const given = Object.entries({ ...parameters, ...cursors }).filter(([, value]) => value !== '');
   const asked = Object.fromEntries(given);
@@ -51,6 +55,7 @@ export function useDeskList<C extends ListCall>(call: C, parameters: Record<stri
     queryKey: [call.path, asked],
     read: (signal) => readPage(call, asked, rowsPerPage, signal),
     keepsPrevious: true,
+    isChanging: ({ items }) => items.some(isChanging),
   });
 }
 

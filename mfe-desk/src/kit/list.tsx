@@ -27,6 +27,8 @@ interface ListDescription<C extends ListCall> {
   /** What can be done with a row, and the title of their column. */
   actions?: { title: string; of: (row: RowOf<C>) => Action[] };
   rowKey: (row: RowOf<C>) => string;
+  /** Whether a row may soon be another one, so that the page follows. */
+  isChanging?: (row: RowOf<C>) => boolean;
   /** What screen readers call the list. */
   label: Text;
   empty: Text;
@@ -57,7 +59,7 @@ function List<C extends ListCall>({ list }: { list: ListDescription<C> }) {
       read?.(given[name] ?? '', given) ?? given[name] ?? '',
     ]),
   );
-  const query = useDeskList(list.call, values);
+  const query = useDeskList(list.call, values, list.isChanging);
   const { decide, dialog } = useDecisions();
   const actionColumn: Column<RowOf<C>>[] = actions
     ? [

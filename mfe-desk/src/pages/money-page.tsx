@@ -2,6 +2,7 @@ import {
   listWaitingPayments,
   retryPayment,
   settleRefund,
+  takeOverRefund,
   type WaitingPayment,
 } from '@mendwell/contracts/desk/payments';
 import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
@@ -76,6 +77,8 @@ export default listPage({
     },
   ],
   actions: { title: 'Actions', of: (payment) => actionsOf(payment) },
+  // Each attempt changes what a row says and offers.
+  isChanging: ({ owed }) => owed > 0,
   rowKey: ({ bookingId, payerUid, since }) => bookingId ?? `${payerUid} ${since}`,
   label: ({ kind }) => kinds[kind as keyof typeof kinds],
   empty: ({ kind }) => empty[kind as keyof typeof empty],
@@ -84,7 +87,7 @@ export default listPage({
 /** The card provider may take a while. */
 const timeoutMs = 30_000;
 
-function actionsOf({ bookingId, providerUrl, isRetryable, toSettle }: WaitingPayment): Action[] {
+function actionsOf({ bookingId, providerUrl, isRetryable, toTakeOver, toSettle }: WaitingPayment): Action[] {
   const actions: Action[] = [];
   if (isRetryable && bookingId)
     actions.push({
@@ -95,6 +98,12 @@ function actionsOf({ bookingId, providerUrl, isRetryable, toSettle }: WaitingPay
         done: 'The card provider is asked again.',
       },
     });
+  if (toTakeOver && bookingId)
+    actions.push({
+      label: 'Take over',
+      variant: 'secondary',
+      decision: takingOver(bookingId, dollars(toTakeOver)),
+    });
   if (toSettle && bookingId)
     actions.push({ label: 'Settle', variant: 'secondary', decision: settling(bookingId, dollars(toSettle)) });
   if (providerUrl?.startsWith('https://'))
@@ -102,13 +111,31 @@ function actionsOf({ bookingId, providerUrl, isRetryable, toSettle }: WaitingPay
   return actions;
 }
 
-/** A refund which the card provider cannot make was paid back in another way. */
+/** The first of two steps, so that nobody pays what the card provider refunds meanwhile. */
+const takingOver = (bookingId: string, amount: string): Decision => ({
+  title: 'Take this refund over?',
+  text: (
+    <>
+      From then on the card provider is not asked any more, and <strong>{amount}</strong> are yours to pay
+      back in another way, such as a bank transfer. Pay after this step, then settle it.
+    </>
+  ),
+  confirm: 'Take over',
+  needsReason: false,
+  action: {
+    mutationKey: ['payment', bookingId],
+    act: ({ note }) => http(takeOverRefund, { bookingId }, { note }, { timeoutMs }),
+    done: 'The refund is yours. Pay it back, then settle it.',
+  },
+});
+
+/** The second step. */
 const settling = (bookingId: string, amount: string): Decision => ({
   title: 'Mark this refund as settled?',
   text: (
     <>
-      The patient has <strong>{amount}</strong> back in another way, such as a bank transfer. The card
-      provider is not asked to refund it any more, and both people see it as refunded.
+      The patient has <strong>{amount}</strong> back in another way, such as a bank transfer. Both people see
+      it as refunded.
     </>
   ),
   confirm: 'Mark as settled',
@@ -116,10 +143,7 @@ const settling = (bookingId: string, amount: string): Decision => ({
   action: {
     mutationKey: ['payment', bookingId],
     act: ({ note }) => http(settleRefund, { bookingId }, { note }, { timeoutMs }),
-    done: ({ modifiedCount }) =>
-      modifiedCount > 0
-        ? 'The refund is recorded as settled.'
-        : 'The card provider refunds it, or has done so.',
+    done: 'The refund is recorded as settled.',
   },
 });
 

@@ -105,6 +105,7 @@ describe('a waiting payment', () => {
     const calls = stubNetwork({
       'GET /desk/payment/payments?kind=refunds&limit=20': () => list([{ ...payment, ...given }]),
       [`POST /desk/payment/payments/${id}/retry`]: modified,
+      [`POST /desk/payment/payments/${id}/take-over`]: modified,
       [`POST /desk/payment/payments/${id}/settle`]: modified,
     });
     renderPage(MoneyPage, { path: '/desk/money', user: operator });
@@ -123,6 +124,28 @@ describe('a waiting payment', () => {
     expect(posted(calls)).toEqual({ note: '' });
   });
 
+  it('is taken over before it is paid back in another way', async () => {
+    const calls = show({ toTakeOver: 80 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Take over' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Take this refund over?' }));
+    expect(asked.getByText('$80.00')).toBeInTheDocument();
+    await userEvent.click(asked.getByRole('button', { name: 'Take over' }));
+    await findToast('The refund is yours. Pay it back, then settle it.');
+    expect(posted(calls)).toEqual({ note: '' });
+  });
+
+  it('is followed while the page is open, so that what it offers is what it says', async () => {
+    const answers = [{ isRetryable: false, nextStep: 'It is requested.' }, { toTakeOver: 80 }];
+    stubNetwork({
+      'GET /desk/payment/payments?kind=refunds&limit=20': () =>
+        list([{ ...payment, ...(answers.length > 1 ? answers.shift() : answers[0]) }]),
+    });
+    renderPage(MoneyPage, { path: '/desk/money', user: operator });
+    expect(await screen.findByText('It is requested.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Take over' }, { timeout: 30_000 })).toBeVisible();
+  });
+
   it('that was paid back in another way is settled once that is confirmed', async () => {
     const calls = show({ toSettle: 80 });
     await userEvent.click(await screen.findByRole('button', { name: 'Settle' }));
@@ -138,7 +161,8 @@ describe('a waiting payment', () => {
   it('that the card provider may still refund is not settled', async () => {
     show({});
     await screen.findByText('The balance is too low.');
-    expect(screen.queryByRole('button', { name: 'Settle' })).not.toBeInTheDocument();
+    for (const name of ['Take over', 'Settle'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it.each([{ isRetryable: false }, { bookingId: undefined }])('has no retry with %j', async (given) => {

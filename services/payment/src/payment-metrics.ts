@@ -2,9 +2,8 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { BookingCopyDocument } from './booking-copies/booking-copies.service.ts';
 import { type IntentDocument, intentModel } from './records/intent.schema.ts';
-import { closingOf, finalStatuses, owedCents, owedSince } from './records/payment.rules.ts';
+import { finalStatuses } from './records/payment.rules.ts';
 
 const minuteMs = 60_000;
 /** Reached after about eight minutes; the alert waits five more. */
@@ -41,44 +40,29 @@ export class PaymentMetrics {
     };
     const refusedHelp = 'Refunds that the card provider has not made five times in a row';
     metrics.gauge('refunds_refused', refusedHelp, () => this.intents.countDocuments(refused));
-    const owedHelp = 'Refunds of closed bookings that are not made yet, by time since the closing';
+    const owedHelp = 'Refunds that are owed, also those that banks have returned, by time since then';
     metrics.gauge('refunds_owed', owedHelp, () => this.countOwed(), 'age');
   }
 
-  /** Few: a paid payment is only due while it is checked or its refund has not been made. */
-  private async countOwed(): Promise<Record<string, number>> {
-    const counts: Record<string, number> = { ...none };
-    const due = { checkAt: { $gte: new Date(0) }, status: 'succeeded', ...undisputed };
-    const booking = {
-      from: 'bookingCopies',
-      localField: 'bookingId',
-      foreignField: '_id',
-    };
-    const rows = await this.intents.aggregate<IntentDocument & { booking?: BookingCopyDocument; now: Date }>([
-      { $match: due },
-      { $lookup: { ...booking, as: 'booking' } },
-      { $unwind: { path: '$booking', preserveNullAndEmptyArrays: true } },
-      { $set: { now: '$$NOW' } },
-    ]);
-    for (const { booking, now, ...payment } of rows) {
-      const closing = closingOf(payment, booking);
-      if (!closing || owedCents(payment, closing) === 0) continue;
-      const ageMs = Number(now) - Number(owedSince(payment, closing));
-      const name = Object.entries(ageClasses).find(([, endMs]) => ageMs < endMs)?.[0] ?? 'older';
-      counts[name] = (counts[name] ?? 0) + 1;
-    }
-    return counts;
+  /** By what is owed, whether or not an attempt is planned: after two returned refunds none is. */
+  private countOwed(): Promise<Record<string, number>> {
+    return this.countByAge({ refundSince: { $gte: new Date(0) }, ...undisputed }, '$refundSince');
   }
 
-  private async countOpen(): Promise<Record<string, number>> {
-    const ageMs = { $subtract: ['$$NOW', '$offeredAt'] };
+  private countOpen(): Promise<Record<string, number>> {
+    const isOpen = { checkAt: { $gte: new Date(0) }, status: { $nin: [...finalStatuses] } };
+    return this.countByAge(isOpen, '$offeredAt');
+  }
+
+  private async countByAge($match: object, since: string): Promise<Record<string, number>> {
+    const ageMs = { $subtract: ['$$NOW', since] };
     const branches = Object.entries(ageClasses).map(([name, endMs]) => ({
       case: { $lt: [ageMs, endMs] },
       // biome-ignore lint/suspicious/noThenProperty: MongoDB's word
       then: name,
     }));
     const counted = await this.intents.aggregate<{ _id: string; count: number }>([
-      { $match: { checkAt: { $gte: new Date(0) }, status: { $nin: [...finalStatuses] } } },
+      { $match },
       { $group: { _id: { $switch: { branches } }, count: { $sum: 1 } } },
     ]);
     return { ...none, ...Object.fromEntries(counted.map(({ _id, count }) => [_id, count])) };

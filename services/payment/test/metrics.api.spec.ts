@@ -38,6 +38,7 @@ it('metrics show open payments by age, and the repairs by jobs', async () => {
 
   const closed = { closedAt: new Date(Date.now() - 2 * 3_600_000), refundPercent: 100 };
   await payment.copies.updateOne({ _id: bookingId }, closed);
+  await payment.intents.updateOne({ bookingId }, { refundSince: closed.closedAt });
   const lost = {
     intentId: `${intentId}0`,
     paidAt: new Date(Date.now() - 3 * 3_600_000),

@@ -61,7 +61,7 @@ export function refundSteps() {
     await on.payment.sandbox.stripe.disputes.update(dispute?.id ?? '', { evidence });
   };
   const decide =
-    (verb: 'retry' | 'settle') =>
+    (verb: 'retry' | 'take-over' | 'settle') =>
     (bookingId = on.booking.bookingId, { token }: Partial<Person> = on.operator) =>
       on.payment.app.call('POST', `/desk/payment/payments/${bookingId}/${verb}`, { token, body: { note } });
   const isAbout = (data: object) => JSON.stringify(data).includes(`"${on.booking.bookingId}"`);
@@ -81,6 +81,6 @@ export function refundSteps() {
   const leased = () => on.payment.storedOf(on.booking.bookingId) as Promise<Parameters<typeof refund>[0]>;
   return {
     ...{ on, check, names, leased, refund, copyOf, closing, close, pay, refundsOf, disputesOf, winDispute },
-    ...{ retry: decide('retry'), settle: decide('settle'), listed, actions },
+    ...{ retry: decide('retry'), takeOver: decide('take-over'), settle: decide('settle'), listed, actions },
   };
 }

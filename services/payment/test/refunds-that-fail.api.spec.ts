@@ -21,8 +21,8 @@ describe('a refund', () => {
     await check();
     await on.payment.app.showsMetric(/^refunds_refused 0$/m);
     await on.payment.app.showsMetric(/^refunds_owed\{age="1d"\} 0$/m);
-    const paidAt = new Date(Date.now() - 3 * hourMs);
-    await on.payment.intents.updateOne({ intentId }, { paidAt, $unset: { disputeStatus: 1 } });
+    const refundSince = new Date(Date.now() - 3 * hourMs);
+    await on.payment.intents.updateOne({ intentId }, { refundSince, $unset: { disputeStatus: 1 } });
     await on.payment.app.showsMetric(/^refunds_refused 1$/m);
     await on.payment.app.showsMetric(/^refunds_owed\{age="1d"\} 1$/m);
 
@@ -46,6 +46,8 @@ describe('a refund', () => {
     await on.payment.app.app.get(RefundsService).handleBooking(closing().data);
     await check();
     expect(await refundsOf(intentId)).toEqual([0]);
+    // No attempt is planned, but the money is owed.
+    await on.payment.app.showsMetric(/^refunds_owed\{age="5m"\} [1-9]/m);
     const { token } = await signIn({ isOperator: true });
     const path = `/desk/payment/payments?kind=refunds&payer=${on.payer.uid}`;
     const [waiting] = (await on.payment.app.call('GET', path, { token })).body;
@@ -61,6 +63,16 @@ describe('a refund', () => {
     await check();
     expect(await refundsOf(intentId)).toEqual([4550]);
     expect(await fails()).toEqual([0]);
+  });
+
+  it('is requested once more after one was returned, whatever its amount', async () => {
+    const intentId = await pay();
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    await on.payment.sandbox.failRefund(intentId);
+    await on.payment.confirm(on.payer, intentId);
+    await close(closing(50));
+    await check();
+    expect(await refundsOf(intentId)).toEqual([2275]);
   });
 
   it.each([

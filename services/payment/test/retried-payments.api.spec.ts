@@ -31,9 +31,9 @@ describe('a retry', () => {
   it('is done once, and refunds once, however often it is asked for', async () => {
     const intentId = await refused();
     const answers = await Promise.all([retry(), retry(), retry()]);
-    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await Promise.all([check(), check()]);
-    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
     await check();
     expect(await refundsOf(intentId)).toEqual([4550]);
     expect(await actions()).toHaveLength(1);
@@ -42,12 +42,12 @@ describe('a retry', () => {
   it.each([
     ['is running', 30_000, { claimedBy: 'another instance' }],
     ['is due anyway', -1_000, {}],
-  ])('does nothing while a check %s', async (_, inMs, lease) => {
+  ])('is refused while a check %s', async (_, inMs, lease) => {
     await refused();
     const planned = { checkAt: new Date(Date.now() + inMs), ...lease };
     await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, planned);
     const before = await on.payment.storedOf(on.booking.bookingId);
-    expect((await retry()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
     expect(await on.payment.storedOf(on.booking.bookingId)).toEqual(before);
     expect(await listed()).toMatchObject([{ isRetryable: false }]);
   });

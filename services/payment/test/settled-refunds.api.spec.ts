@@ -1,7 +1,20 @@
 import { note, refundSteps } from './refund-steps.ts';
 
-const { on, check, names, closing, close, pay, refundsOf, winDispute, settle, listed, actions } =
-  refundSteps();
+const {
+  on,
+  check,
+  names,
+  closing,
+  close,
+  pay,
+  refundsOf,
+  winDispute,
+  retry,
+  takeOver,
+  settle,
+  listed,
+  actions,
+} = refundSteps();
 const stored = () => on.payment.storedOf(on.booking.bookingId);
 
 /** A refund that the provider refuses, as it does during a dispute. */
@@ -18,13 +31,49 @@ const returnOnce = async (intentId: string) => {
   await on.payment.confirm(on.payer, intentId);
 };
 
+const notChangeable = { status: 409, body: { code: 'not-changeable' } };
+const modified = { status: 200, body: { modifiedCount: 1 } };
+const due = () => on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, { checkAt: new Date(0) });
+
+describe('a refund that an operator takes over', () => {
+  it('is not requested any more, although a retry was planned, and is not paid twice', async () => {
+    const intentId = await refused();
+    expect(await settle()).toMatchObject(notChangeable);
+    const answers = await Promise.all([takeOver(), takeOver(), takeOver()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await listed()).toMatchObject([{ owed: 45.5, toSettle: 45.5, isRetryable: false }]);
+    expect(await retry()).toMatchObject(notChangeable);
+    // As if something had planned another check.
+    await due();
+    await check();
+    expect(await refundsOf(intentId)).toEqual([0]);
+    expect(await settle()).toMatchObject(modified);
+    expect(await settle()).toMatchObject(notChangeable);
+    expect(await refundsOf(intentId)).toEqual([0]);
+    expect((await actions()).map(({ action }) => action)).toEqual(['refund.take-over', 'refund.settle']);
+  });
+
+  it('is for the card provider alone if its retry is faster', async () => {
+    const intentId = await refused();
+    await due();
+    const [, taken] = await Promise.all([check(), takeOver()]);
+    await check();
+    const [refunded] = await refundsOf(intentId);
+    expect({ refunded, taken: taken.status }).toEqual(
+      taken.status === 200 ? { refunded: 0, taken: 200 } : { refunded: 4550, taken: 409 },
+    );
+    expect(await settle()).toMatchObject(taken.status === 200 ? modified : notChangeable);
+  });
+});
+
 describe('a refund that an operator settles', () => {
   it('is refunded for its booking and its payer, and never requested again', async () => {
     const intentId = await refused();
-    expect(await listed()).toMatchObject([{ owed: 45.5, refusals: 1, toSettle: 45.5 }]);
+    expect(await listed()).toMatchObject([{ owed: 45.5, refusals: 1, toTakeOver: 45.5 }]);
     const { version } = await stored();
+    expect(await takeOver()).toMatchObject(modified);
     const answers = await Promise.all([settle(), settle(), settle()]);
-    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await listed()).toEqual([]);
 
     const { bookingId } = on.booking;
@@ -33,6 +82,7 @@ describe('a refund that an operator settles', () => {
     expect(refunds).toContainEqual(expect.objectContaining(refund));
     expect(await names()).toHaveLength(version + 1);
     expect(await actions()).toMatchObject([
+      { operatorEmail: on.operator.email, action: 'refund.take-over', note },
       { operatorEmail: on.operator.email, action: 'refund.settle', note },
     ]);
     const path = `/payments/receipts/${bookingId}`;
@@ -47,7 +97,8 @@ describe('a refund that an operator settles', () => {
 
   it('may be a part of the payment', async () => {
     const intentId = await refused(50);
-    expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
+    expect(await takeOver()).toMatchObject(modified);
+    expect(await settle()).toMatchObject(modified);
     expect((await names()).at(-1)).toBe('partially-refunded');
     await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 2275 });
     await on.payment.confirm(on.payer, intentId);
@@ -66,8 +117,9 @@ describe('a refund that an operator settles', () => {
     }
     await on.payment.intents.updateOne({ intentId }, { checkAt: new Date(0) });
     await check();
-    expect(await listed()).toMatchObject([{ toSettle: 45.5 }]);
-    expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
+    expect(await listed()).toMatchObject([{ toTakeOver: 45.5 }]);
+    expect(await takeOver()).toMatchObject(modified);
+    expect(await settle()).toMatchObject(modified);
     expect(await listed()).toEqual([]);
   });
 
@@ -76,15 +128,16 @@ describe('a refund that an operator settles', () => {
     await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
     await on.payment.confirm(on.payer, intentId);
     await returnOnce(intentId);
-    expect(await listed()).toMatchObject([{ owed: 0, toSettle: 10 }]);
-    expect((await settle()).body).toMatchObject({ modifiedCount: 1 });
+    expect(await listed()).toMatchObject([{ owed: 0, toTakeOver: 10 }]);
+    expect(await takeOver()).toMatchObject(modified);
+    expect(await settle()).toMatchObject(modified);
     expect(await listed()).toEqual([]);
     await on.payment.confirm(on.payer, intentId);
     expect(await listed()).toEqual([]);
   });
 });
 
-describe('nothing is settled', () => {
+describe('nothing is taken over or settled', () => {
   it.each([
     ['is requested within seconds', () => pay().then(() => close())],
     [
@@ -113,26 +166,41 @@ describe('nothing is settled', () => {
   ])('while a refund %s', async (_, prepare) => {
     await prepare();
     const before = await stored();
-    expect((await settle()).body).toMatchObject({ modifiedCount: 0 });
+    for (const decide of [takeOver, settle]) expect(await decide()).toMatchObject(notChangeable);
     expect(await stored()).toEqual(before);
     expect(await actions()).toEqual([]);
-    for (const payment of await listed()) expect(payment).not.toHaveProperty('toSettle');
+    for (const payment of await listed()) {
+      for (const offer of ['toTakeOver', 'toSettle']) expect(payment).not.toHaveProperty(offer);
+      // What it says is what it offers.
+      expect(payment.nextStep).not.toMatch(/take it over|settle it/);
+    }
   });
 
   it('if the card provider has refunded after all', async () => {
     const intentId = await refused();
     await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
-    expect((await settle()).body).toMatchObject({ modifiedCount: 0 });
+    expect(await takeOver()).toMatchObject(notChangeable);
+    expect(await stored()).toMatchObject({ refundedCents: 4550 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('if the card provider has refunded although somebody had taken it over', async () => {
+    const intentId = await refused();
+    await takeOver();
+    await on.payment.sandbox.stripe.refunds.create({ payment_intent: intentId });
+    expect(await settle()).toMatchObject(notChangeable);
     expect(await stored()).toMatchObject({ refundedCents: 4550 });
     expect(await listed()).toEqual([]);
   });
 
   it('of an unknown payment, or by somebody else', async () => {
-    expect(await settle('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    for (const decide of [takeOver, settle])
+      expect(await decide('f'.repeat(24))).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await refused();
     const before = await stored();
     for (const token of [undefined, on.payer.token])
-      expect(await settle(on.booking.bookingId, { token })).toMatchObject({ status: 404 });
+      for (const decide of [takeOver, settle])
+        expect(await decide(on.booking.bookingId, { token })).toMatchObject({ status: 404 });
     expect(await stored()).toEqual(before);
   });
 });

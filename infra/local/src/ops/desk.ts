@@ -4,7 +4,12 @@ import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contra
 import { exportJournal, listJournal, reasonCategories } from '@mendwell/contracts/desk/actions';
 import * as contact from '@mendwell/contracts/desk/contact';
 import * as letters from '@mendwell/contracts/desk/dead-letters';
-import { listWaitingPayments, retryPayment, settleRefund } from '@mendwell/contracts/desk/payments';
+import {
+  listWaitingPayments,
+  retryPayment,
+  settleRefund,
+  takeOverRefund,
+} from '@mendwell/contracts/desk/payments';
 import * as reviews from '@mendwell/contracts/desk/reviews';
 import * as services from '@mendwell/contracts/desk/services';
 import { Command } from 'commander';
@@ -30,7 +35,12 @@ const subjects: Record<string, Record<string, Call[]>> = {
     answer: [contact.answerContactMessage],
     reopen: [contact.reopenContactMessage],
   },
-  refunds: { list: [listWaitingPayments], retry: [retryPayment], settle: [settleRefund] },
+  refunds: {
+    list: [listWaitingPayments],
+    retry: [retryPayment],
+    'take-over': [takeOverRefund],
+    settle: [settleRefund],
+  },
   'dead-letters': {
     list: letters.servicesWithDeadLetters.map(letters.listDeadLetters),
     replay: [letters.replayDeadLetters('{service}')],

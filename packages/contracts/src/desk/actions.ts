@@ -41,6 +41,7 @@ export const DeskActionName = z.enum([
   'contact.answer',
   'contact.reopen',
   'refund.retry',
+  'refund.take-over',
   'refund.settle',
   'dead-letter.replay',
   'dead-letter.drop',

@@ -37,7 +37,9 @@ export const WaitingPayment = z.object({
   nextStep: z.string(),
   /** Whether `retry` does anything: asks the card provider now instead of at `nextAttemptAt`. */
   isRetryable: z.boolean(),
-  /** What `settle` records; absent while the card provider may still refund it. */
+  /** What `take-over` claims; absent while the card provider may still refund it. */
+  toTakeOver: z.optional(z.number()),
+  /** What `settle` records; absent until it is taken over. */
   toSettle: z.optional(z.number()),
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
@@ -72,6 +74,21 @@ export const retryPayment = {
   parameters: { bookingId: BookingId },
   body: DeskNote,
   answer: Modified,
+  problems: ['not-changeable'],
+  gateway: 'slow',
+} as const satisfies Call;
+
+export const takeOverRefund = {
+  method: 'POST',
+  path: '/desk/payment/payments/{bookingId}/take-over',
+  service: 'payment',
+  caller: 'operator',
+  summary:
+    'Takes a refund over from the card provider, which is not asked any more, so that it can be paid back in another way',
+  parameters: { bookingId: BookingId },
+  body: DeskNote,
+  answer: Modified,
+  problems: ['not-changeable', 'payment-provider'],
   gateway: 'slow',
 } as const satisfies Call;
 
@@ -80,10 +97,10 @@ export const settleRefund = {
   path: '/desk/payment/payments/{bookingId}/settle',
   service: 'payment',
   caller: 'operator',
-  summary: 'Records that a refund which the card provider cannot make was paid back in another way',
+  summary: 'Records that a refund which was taken over has been paid back in another way',
   parameters: { bookingId: BookingId },
   body: DeskNote,
   answer: Modified,
-  problems: ['payment-provider'],
+  problems: ['not-changeable', 'payment-provider'],
   gateway: 'slow',
 } as const satisfies Call;

@@ -10,9 +10,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { withoutRetries } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
-import { paymentStatusOf } from '../records/payment.rules.ts';
+import { paymentStatusOf, waitingCents } from '../records/payment.rules.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
-import { settleableCents } from './waiting-payment.answer.ts';
+import { stepOfRefund } from './waiting-payment.answer.ts';
+
+interface IntentChange {
+  $set: Partial<IntentDocument>;
+  $unset: { [Field in keyof IntentDocument]?: 1 };
+}
+
+const refused = (detail: string) => new DomainError('not-changeable', detail);
+const nothingOwed =
+  'Nothing is owed any more: it has been refunded or settled. If you have paid it back too, ask for that back.';
 
 /** Refunds that the card provider cannot make, such as to a closed card, and that an operator has paid in another way. */
 @Injectable()
@@ -24,11 +33,37 @@ export class SettledRefunds {
     private readonly actions: OperatorActions,
   ) {}
 
-  /**
-   * Its booking learns of it as of any other refund. Nothing is recorded while the card provider may still refund, or if it has
-   * refunded after all.
-   */
-  async record(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
+  /** From the commit on, no refund is requested: no check is running, and none is planned any more. */
+  takeOver(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
+    return this.change(operator, bookingId, { action: 'refund.take-over', note }, (step, now) => {
+      if (!step.toTakeOver) throw refused(step.text);
+      return { $set: { takenOverAt: now }, $unset: { checkAt: 1, attempts: 1 } };
+    });
+  }
+
+  /** Its booking learns of it as of any other refund. */
+  async settle(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
+    return this.change(operator, bookingId, { action: 'refund.settle', note }, (step, now, intent) => {
+      if (!step.toSettle) throw refused(step.toTakeOver ? 'Take it over before you pay it back.' : step.text);
+      return {
+        $set: {
+          settledCents: (intent.settledCents ?? 0) + step.toSettle,
+          version: intent.version + 1,
+          refundedAt: now,
+          changedAt: now,
+        },
+        $unset: { refundSince: 1, takenOverAt: 1, refusedRefunds: 1, checkAt: 1, attempts: 1 },
+      };
+    });
+  }
+
+  /** Asks the card provider first, which may have refunded after all. */
+  private async change(
+    operator: User,
+    bookingId: string,
+    { action, note }: { action: 'refund.take-over' | 'refund.settle'; note: string },
+    decide: (step: ReturnType<typeof stepOfRefund>, now: Date, intent: IntentDocument) => IntentChange,
+  ): Promise<Modified> {
     const known = await this.intents.findOne({ bookingId }).lean();
     if (!known?.intentId) throw new DomainError('not-found', 'This payment does not exist');
     await this.settlement.settle(known.intentId, { ...withoutRetries, wasRefunded: true });
@@ -36,21 +71,16 @@ export class SettledRefunds {
     return this.transactions.run(async (session) => {
       const intent = await this.intents.findById(known._id).orFail().session(session).lean();
       const closing = await this.settlement.closingOf(intent, session);
-      const cents = settleableCents(intent, closing);
-      if (cents === 0) return modified(0);
-      const change = {
-        settledCents: (intent.settledCents ?? 0) + cents,
-        version: intent.version + 1,
-        refundedAt: now,
-        changedAt: now,
-      };
-      const $unset = { refundSince: 1, checkAt: 1, attempts: 1, refusedRefunds: 1 } as const;
-      await this.intents.updateOne({ _id: intent._id }, { $set: change, $unset }, { session });
-      const settled = { ...intent, ...change };
-      const what = paymentStatusOf(settled) === 'refunded' ? 'refunded' : 'partially-refunded';
-      await this.settlement.publish(settled, [what], session);
+      if (waitingCents(intent, closing) === 0) throw refused(nothingOwed);
+      const change = decide(stepOfRefund(intent, closing, now), now, intent);
+      await this.intents.updateOne({ _id: intent._id }, change, { session });
+      const changed = { ...intent, ...change.$set };
+      if (changed.version > intent.version) {
+        const what = paymentStatusOf(changed) === 'refunded' ? 'refunded' : 'partially-refunded';
+        await this.settlement.publish(changed, [what], session);
+      }
       const subject = { kind: 'booking', id: bookingId };
-      await this.actions.record(session, operator, { action: 'refund.settle', subject, note });
+      await this.actions.record(session, operator, { action, subject, note });
       return modified(1);
     });
   }

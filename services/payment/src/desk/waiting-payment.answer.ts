@@ -3,7 +3,6 @@ import { toDollars } from '@mendwell/contracts/money';
 import type { IntentDocument } from '../records/intent.schema.ts';
 import {
   type Closing,
-  isFinal,
   isReturnedTwice,
   owedCents,
   returnedCents,
@@ -27,30 +26,57 @@ interface Circumstances {
   providerUrl: string | undefined;
 }
 
-const isStopped = (intent: IntentDocument, closing: Closing): boolean =>
-  isReturnedTwice(intent, closing) && !intent.isRefundRequested;
-
-/** What an operator may settle in another way: what waits, unless the card provider may still refund it. */
-export function settleableCents(intent: IntentDocument, closing: Closing | undefined): number {
-  const isPossible = !intent.refusedRefunds && closing && !isStopped(intent, closing);
-  if (isPossible || intent.claimedBy || intent.disputeStatus === 'open') return 0;
-  return waitingCents(intent, closing);
+/** What happens or has to be done next, and what an operator can do about it. In cents. */
+interface Step {
+  text: string;
+  isRetryable?: boolean;
+  toTakeOver?: number;
+  toSettle?: number;
 }
 
-function stepOfRefund(intent: IntentDocument, owed: number, closing: Closing | undefined): string {
-  const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus } = intent;
-  if (owed === 0)
-    return 'The bank has returned a refund that was made by hand. Agree with the patient on another way, then mark it as settled.';
+/** One answer for what a row says, what it offers, and what the calls accept. */
+export function stepOfRefund(intent: IntentDocument, closing: Closing | undefined, now: Date): Step {
+  const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus, bookingId } = intent;
+  const waiting = waitingCents(intent, closing);
+  const toTakeOver = bookingId ? waiting : 0;
+  if (intent.takenOverAt)
+    return {
+      text: 'Taken over: the card provider is not asked any more. Pay the patient back in another way, then settle it.',
+      toSettle: waiting,
+    };
   if (disputeStatus === 'open')
-    return 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.';
+    return {
+      text: 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.',
+      isRetryable: bookingId !== undefined && plannedAt(intent, now) !== undefined,
+    };
+  if (intent.claimedBy || (intent.checkAt && intent.checkAt <= now))
+    return {
+      text: intent.attempts
+        ? 'The card provider is being asked again. Nothing to do.'
+        : 'It is requested within seconds. Nothing to do.',
+    };
+  if (!closing || owedCents(intent, closing) === 0)
+    return {
+      text: 'The bank has returned a refund that was made by hand. Agree with the patient on another way, and take it over before you pay.',
+      toTakeOver,
+    };
+  const isRetryable = bookingId !== undefined;
   if (refusedRefunds > 0)
-    return 'The card provider refuses this refund. Remove the cause that its page names, then retry; or settle it in another way.';
-  if (closing && isStopped(intent, closing))
-    return 'The bank has returned two refunds, so no other is made. Agree with the patient on another way and mark it as settled, or retry once the card works.';
+    return {
+      text: 'The card provider refuses this refund. Remove the cause that its page names, then retry; or take it over to pay it back in another way.',
+      ...{ isRetryable, toTakeOver },
+    };
+  if (isReturnedTwice(intent) && !intent.isRefundRequested)
+    return {
+      text: 'The bank has returned two refunds, so no other is made. Agree with the patient on another way and take it over before you pay, or retry once the card works.',
+      ...{ isRetryable, toTakeOver },
+    };
   if (failedRefundCents > 0)
-    return 'The bank has returned a refund. It is requested once more; if that fails, too, agree with the patient on another way.';
-  if (intent.attempts) return 'The card provider does not answer. It is asked again; nothing to do.';
-  return 'It is requested within seconds. Nothing to do.';
+    return {
+      text: 'The bank has returned a refund. It is requested once more; if that fails, too, agree with the patient on another way.',
+      isRetryable,
+    };
+  return { text: 'The card provider does not answer. It is asked again; nothing to do.', isRetryable };
 }
 
 function stepOfOpen({ status, attempts }: IntentDocument, closing: Closing | undefined): string {
@@ -60,32 +86,30 @@ function stepOfOpen({ status, attempts }: IntentDocument, closing: Closing | und
   return 'It is cancelled a day after the patient last opened it. Nothing to do.';
 }
 
-const steps: Record<Kind, (intent: IntentDocument, owed: number, closing: Closing | undefined) => string> = {
-  refunds: stepOfRefund,
-  disputes: () => "Answer it on the card provider's page before the deadline, or accept it there.",
-  open: (intent, _, closing) => stepOfOpen(intent, closing),
-};
+function stepOf({ kind, closing, now }: Circumstances, intent: IntentDocument): Step {
+  if (kind === 'refunds') return stepOfRefund(intent, closing, now);
+  if (kind === 'disputes')
+    return { text: "Answer it on the card provider's page before the deadline, or accept it there." };
+  const isRetryable = intent.bookingId !== undefined && plannedAt(intent, now) !== undefined;
+  return { text: stepOfOpen(intent, closing), isRetryable };
+}
 
 /** When the next check is planned; undefined if none is, or it is due or running. */
 const plannedAt = ({ checkAt, claimedBy }: IntentDocument, now: Date) =>
   checkAt && checkAt > now && !claimedBy ? checkAt : undefined;
 
 /** A payment for operators. */
-export function toWaitingPayment(
-  intent: IntentDocument,
-  { kind, closing, now, providerUrl }: Circumstances,
-): WaitingPayment {
+export function toWaitingPayment(intent: IntentDocument, circumstances: Circumstances): WaitingPayment {
+  const { kind, closing, now, providerUrl } = circumstances;
   const { bookingId, payerUid, amountCents, failedRefundCents = 0 } = intent;
-  const owed = owedCents(intent, closing);
   const next = plannedAt(intent, now);
-  const isUnplanned = closing !== undefined && !intent.checkAt && owed > 0;
-  const toSettle = bookingId ? settleableCents(intent, closing) : 0;
+  const { text, isRetryable = false, toTakeOver = 0, toSettle = 0 } = stepOf(circumstances, intent);
   return {
     ...(bookingId && { bookingId }),
     payerUid,
     amount: toDollars(amountCents),
     refunded: toDollars(returnedCents(intent)),
-    owed: toDollars(owed),
+    owed: toDollars(owedCents(intent, closing)),
     failedRefunds: toDollars(failedRefundCents),
     since: (intent[waitingSince[kind]] ?? intent.createdAt).toISOString(),
     refusals: intent.refusedRefunds ?? 0,
@@ -97,10 +121,9 @@ export function toWaitingPayment(
       ...(dueBy && { dueBy: dueBy.toISOString() }),
     })),
     ...(providerUrl && { providerUrl }),
-    nextStep: steps[kind](intent, owed, closing),
-    isRetryable:
-      bookingId !== undefined &&
-      (isUnplanned || (next !== undefined && (owed > 0 || !isFinal(intent.status)))),
+    nextStep: text,
+    isRetryable,
+    ...(toTakeOver > 0 && { toTakeOver: toDollars(toTakeOver) }),
     ...(toSettle > 0 && { toSettle: toDollars(toSettle) }),
   };
 }

@@ -3,6 +3,7 @@ import {
   listWaitingPayments,
   retryPayment,
   settleRefund,
+  takeOverRefund,
   type WaitingPaymentsQuery,
 } from '@mendwell/contracts/desk/payments';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
@@ -28,8 +29,13 @@ export class WaitingPaymentsController {
     return this.payments.retry(operator, bookingId, body);
   }
 
+  @Call(takeOverRefund)
+  takeOver(@CurrentUser() operator: User, @Param('bookingId') bookingId: string, @Body() body: DeskNote) {
+    return this.settled.takeOver(operator, bookingId, body);
+  }
+
   @Call(settleRefund)
   settle(@CurrentUser() operator: User, @Param('bookingId') bookingId: string, @Body() body: DeskNote) {
-    return this.settled.record(operator, bookingId, body);
+    return this.settled.settle(operator, bookingId, body);
   }
 }

@@ -21,6 +21,7 @@ import { toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
 
 const maxTimeMS = 5_000;
 const hourMs = 3_600_000;
+const nothingToRetry = 'There is nothing to ask the card provider for, or it is being asked right now.';
 const isSet = { $gte: immediately };
 
 const filtersAt = (now: Date): Record<WaitingPaymentsQuery['kind'], mongo.Filter<mongo.Document>> => ({
@@ -73,21 +74,21 @@ export class WaitingPaymentsService {
 
   /**
    * Makes the next check due, and its pauses begin anew; the check decides what is owed, with the same idempotency key as ever.
-   * Nothing is to be done while it is due or running. Without a planned check, banks have returned two refunds.
+   * Refused while it is due or running, and once an operator pays it back. Without a planned check, banks have returned two refunds.
    */
   async retry(operator: User, bookingId: string, { note }: DeskNote): Promise<Modified> {
     const isPlanned = { checkAt: isSet, $expr: { $gt: ['$checkAt', '$$NOW'] } };
     const isReturned = { checkAt: null, refundSince: isSet };
     return this.transactions.run(async (session) => {
       const { modifiedCount } = await this.intents.updateOne(
-        { bookingId, claimedBy: null, $or: [isPlanned, isReturned] },
+        { bookingId, claimedBy: null, takenOverAt: null, $or: [isPlanned, isReturned] },
         { $set: { checkAt: immediately, isRefundRequested: true }, $unset: { attempts: 1 } },
         { session },
       );
       if (modifiedCount === 0) {
         const isKnown = await this.intents.exists({ bookingId }).session(session);
         if (!isKnown) throw new DomainError('not-found', 'This payment does not exist');
-        return modified(0);
+        throw new DomainError('not-changeable', nothingToRetry);
       }
       const subject = { kind: 'booking', id: bookingId };
       await this.actions.record(session, operator, { action: 'refund.retry', subject, note });

@@ -77,6 +77,7 @@ export const ProviderIntent = z
 export type ProviderIntent = z.infer<typeof ProviderIntent> & {
   disputes?: StoredDispute[];
   failedRefundCents?: number;
+  failedRefundCount?: number;
 };
 
 /** The refunds of a payment intent; one that failed or was canceled may have been reported as made before. */
@@ -88,6 +89,7 @@ const ProviderRefunds = z
     return {
       refundedCents: sum(data.filter((refund) => !isFailed(refund))),
       failedRefundCents: sum(data.filter(isFailed)),
+      failedRefundCount: data.filter(isFailed).length,
     };
   });
 

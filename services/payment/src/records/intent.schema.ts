@@ -31,7 +31,11 @@ export class IntentDocument implements PaymentOrder, PaymentState {
   @Prop({ type: String }) failedAttempt!: string | null;
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
+  /** How many refunds failed that the provider first reported as made. */
+  @Prop() failedRefundCount?: number;
   @Prop() settledCents?: number;
+  /** Since when an operator pays back in another way what is owed: the provider is asked for no refund. */
+  @Prop() takenOverAt?: Date;
   /** When the last refund was recorded, or settled in another way. */
   @Prop() refundedAt?: Date;
   /** Since when a refund is owed or has failed; absent if none waits. */

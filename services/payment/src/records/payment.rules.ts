@@ -17,6 +17,8 @@ export interface PaymentState {
   refundedCents?: number | undefined;
   /** Refunds that the provider first reported as made; 0 if absent. */
   failedRefundCents?: number | undefined;
+  /** How many these are; 0 if absent. */
+  failedRefundCount?: number | undefined;
   /** Owed refunds that an operator has settled in another way; 0 if absent. */
   settledCents?: number | undefined;
   /** Of all disputes together. */
@@ -89,11 +91,10 @@ export function waitingCents(payment: Amounts, closing: Closing | undefined): nu
 }
 
 /**
- * Whether banks have returned two refunds of what is owed. Another one would be returned, too, or pay twice what has been
+ * Whether banks have returned two refunds, whatever their amounts. Another one would be returned, too, or pay twice what has been
  * settled in another way, so only operators request it.
  */
-export const isReturnedTwice = (payment: Amounts, closing: Closing): boolean =>
-  (payment.failedRefundCents ?? 0) >= 2 * owedCents(payment, closing);
+export const isReturnedTwice = ({ failedRefundCount = 0 }: PaymentState): boolean => failedRefundCount >= 2;
 
 /** The provider is processing the payment, so it cannot be canceled. */
 const isInProgress = (status: PaymentIntentStatus) =>
@@ -171,6 +172,7 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
 
   const [before, reported] = [refundsOf(known), refundsOf(provider)];
   const failedRefundCents = Math.max(before.failedCents, reported.failedCents);
+  const failedRefundCount = Math.max(known.failedRefundCount ?? 0, provider.failedRefundCount ?? 0);
   const requestedCents = Math.max(before.requestedCents, reported.requestedCents);
   const refundedCents = requestedCents - failedRefundCents;
   if (failedRefundCents > before.failedCents) events.push('refund-failed');
@@ -191,6 +193,7 @@ export function progressOf(known: PaymentState, provider: Amounts, now: Date) {
     failedAttempt: failedAttempt ?? known.failedAttempt,
     ...(requestedCents > 0 && { refundedCents }),
     ...(failedRefundCents > 0 && { failedRefundCents }),
+    ...(failedRefundCount > 0 && { failedRefundCount }),
     ...(disputes && { disputes, disputeStatus: statusOf(disputes) }),
     ...(isPaid && { paidAt: known.paidAt ?? reportedAt ?? now }),
   };

@@ -82,7 +82,7 @@ export class RefundsService {
     const { _id, bookingId, refundedCents = 0, refusedRefunds = 0, refundAttempt = 0 } = payment;
     const amountCents = owedCents(payment, closing);
     if (amountCents > 0) {
-      if (isReturnedTwice(payment, closing) && !payment.isRefundRequested) return;
+      if (payment.takenOverAt || (isReturnedTwice(payment) && !payment.isRefundRequested)) return;
       // An attempt in between, which led to none, may have refunded nevertheless; the answer read before it does not tell.
       if (refundAttempt !== (known.refundAttempt ?? 0))
         throw new Error('Another check has requested a refund meanwhile');
