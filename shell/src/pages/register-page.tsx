@@ -2,6 +2,7 @@ import { pages, productName } from '@mendwell/contracts/pages';
 import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
 import { PasswordField } from '@mendwell/ui/forms/password-field';
+import { ownPortraits, PictureChoice } from '@mendwell/ui/forms/picture-choice';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
@@ -67,14 +68,21 @@ export default function RegisterPage() {
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}
-          type="url"
+          // Not `type="url"`: our own pictures have no host (PictureAddress).
           inputMode="url"
           autoComplete="photo"
           maxLength={2048}
-          pattern={webAddress}
-          title="A web address starting with http:// or https://, without a user name"
+          pattern={`${webAddress}|/media/.*`}
+          title="A web address starting with http://, https:// or /media/, without a user name"
           required
         />
+        <p className={shared.hint}>
+          No photo at hand?{' '}
+          <PictureChoice
+            pictures={ownPortraits}
+            onChoose={(photo) => draft.save({ ...draft.values, photo })}
+          />
+        </p>
         <TextField
           label="Email Address"
           {...fieldOf(draft, 'email')}

@@ -1,6 +1,7 @@
 import { readableLine } from '@mendwell/contracts/text';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
+import { ownPortraits, PictureChoice } from '@mendwell/ui/forms/picture-choice';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
@@ -52,6 +53,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           pattern={`${webAddress}|/media/.*`}
           title="A web address starting with http://, https:// or /media/, without a user name"
         />
+        <PictureChoice pictures={ownPortraits} onChoose={(photo) => draft.save({ ...draft.values, photo })} />
         <p className={shared.hint}>Your services and open bookings are updated within seconds.</p>
         <Button type="submit" isBusy={isPending}>
           Save

@@ -4,6 +4,7 @@ import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
+import { PictureChoice } from '@mendwell/ui/forms/picture-choice';
 import columns from '@mendwell/ui/lists/columns.module.css';
 import type { Draft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
@@ -58,7 +59,7 @@ export function ServiceForm<Answer>(props: ServiceFormProps<Answer>) {
       className={columns.columns}
     >
       <Card className={columns.form}>
-        <ServiceFields />
+        <ServiceFields onDrawing={(image) => draft.save({ ...draft.values, image })} />
         <AppointmentFields />
         <div className={styles.submit}>
           <Button type="submit" size="large" isBusy={saving.isPending}>
@@ -81,7 +82,15 @@ async function problemsOf(input: ServiceInput, aboutPrice: string | undefined) {
   }));
 }
 
-const ServiceFields = () => (
+/** Two drawings for each specialty. */
+const drawings = specialties.flatMap((specialty) =>
+  [1, 2].map((number) => {
+    const address = `/media/services/${specialty.toLowerCase()}-${number}.svg`;
+    return [address, `${specialty}, drawing ${number}`] as const;
+  }),
+);
+
+const ServiceFields = ({ onDrawing }: { onDrawing: (address: string) => void }) => (
   <>
     <Form.Item name="serviceName" label="Service name">
       <Input autoComplete="off" />
@@ -97,9 +106,10 @@ const ServiceFields = () => (
     <Form.Item name="specialty" label="Specialty">
       <Select allowClear showSearch placeholder="None" options={specialties.map((value) => ({ value }))} />
     </Form.Item>
-    <Form.Item name="image" label="Image (URL)">
+    <Form.Item name="image" label="Image (URL)" className={styles.image}>
       <Input placeholder="https://" inputMode="url" autoComplete="off" />
     </Form.Item>
+    <PictureChoice pictures={drawings} onChoose={onDrawing} />
     <Form.Item name="description" label="Description">
       <Input.TextArea rows={7} />
     </Form.Item>
