@@ -5,8 +5,8 @@ import DatePicker from 'react-datepicker';
 import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
 import { FreeTimes, type TimesToChoose } from '../times/free-times.tsx';
+import { isAsTyped, isSameMinute, nextHalfHour, occurrencesOf } from '../times/local-times.ts';
 import { type AppointmentDate, isPast } from './appointment-date.ts';
-import { isAsTyped, isSameMinute, nextHalfHour, occurrencesOf } from './local-times.ts';
 import { TimeChoices } from './time-choices.tsx';
 
 const dateFormat = 'MM/dd/yyyy h:mm aa';

@@ -1,6 +1,6 @@
 import { Button } from '../display/button.tsx';
 import { formatChoice, formatZonedChoice } from '../display/format.ts';
-import { isRepeated } from './local-times.ts';
+import { isRepeated } from '../times/local-times.ts';
 import styles from './time-choices.module.css';
 
 interface TimeChoicesProps {

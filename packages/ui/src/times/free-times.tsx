@@ -8,12 +8,12 @@ import {
   formatWeekday,
   formatZonedClock,
 } from '../display/format.ts';
-import { isRepeated } from '../forms/local-times.ts';
 import { ErrorState, type ErrorStateProps } from '../states/error-state.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { type Day, timesToAskFor, weekAt, weekOf } from './days.ts';
 import styles from './free-times.module.css';
+import { isRepeated } from './local-times.ts';
 
 /** The times at which an appointment can begin. */
 export interface TimesToChoose {
