@@ -62,6 +62,7 @@ describe("a provider's page", () => {
     network([], { [path]: () => ({ body: { ...profile, providerImage: '/media/people/1.svg' } }) });
     renderPage(ProviderPage, page);
     await screen.findByRole('heading', { level: 1, name: profile.providerName });
+    expect(document.title).toBe(`${profile.providerName} || Mendwell`);
     const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
     expect(JSON.parse(text)).toEqual({
       '@context': 'https://schema.org',

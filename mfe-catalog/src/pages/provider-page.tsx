@@ -1,4 +1,4 @@
-import { pages } from '@mendwell/contracts/pages';
+import { pages, productName } from '@mendwell/contracts/pages';
 import { readableLine } from '@mendwell/contracts/text';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
@@ -16,7 +16,10 @@ export default function ProviderPage() {
   const { providerId = '' } = useParams();
   const query = useProvider(providerId);
   const name = query.data && readableLine(query.data.providerName);
-  usePage(slice.pages.provider, { heading: name, picture: query.data?.providerImage || undefined });
+  usePage(
+    { ...slice.pages.provider, ...(name && { title: `${name} || ${productName}` }) },
+    { heading: name, picture: query.data?.providerImage || undefined },
+  );
   if (query.data) return <ProviderProfile provider={query.data} />;
   if (!query.error) return <ProviderSkeleton />;
   return (

@@ -153,6 +153,18 @@ describe('the page of a review', () => {
     expect(screen.getByRole('link', { name: 'Back to my bookings' })).toBeVisible();
   });
 
+  it('does not send a text that is too long, and cuts nothing of it', async () => {
+    const calls = stubNetwork({ 'GET /reviews/b1/own': own() });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    await userEvent.click(screen.getByLabelText('Your review (optional)'));
+    await userEvent.paste('x'.repeat(1001));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+    expect(screen.getByLabelText('Your review (optional)')).toHaveValue('x'.repeat(1001));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please write at most 1000 characters');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('keeps what was typed when it is refused', async () => {
     stubNetwork({
       'GET /reviews/b1/own': own(),

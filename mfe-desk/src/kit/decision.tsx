@@ -8,6 +8,7 @@ import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { formatAmount, formatCode } from '@mendwell/ui/display/format';
 import { Dialog } from '@mendwell/ui/forms/dialog';
+import { countUpTo } from '@mendwell/ui/forms/text-length';
 import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { type ReactNode, useId } from 'react';
@@ -78,7 +79,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           </Form.Item>
         )}
         <Form.Item name="note" label="Note for the journal (optional)">
-          <Input.TextArea rows={3} maxLength={noteLimit} />
+          <Input.TextArea rows={3} count={countUpTo(noteLimit)} />
         </Form.Item>
       </Form>
     </Dialog>

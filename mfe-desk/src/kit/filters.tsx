@@ -92,7 +92,6 @@ export function SearchField({ label, value, isDisabled = false, onSearch }: Sear
           id={id}
           type="search"
           autoComplete="off"
-          maxLength={254}
           disabled={isDisabled}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

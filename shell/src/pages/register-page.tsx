@@ -14,7 +14,7 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
 import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
-import { nameField, webAddress } from '../session/profile-fields.ts';
+import { nameField, photoRule } from '../session/profile-fields.ts';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
 
@@ -71,9 +71,7 @@ export default function RegisterPage() {
           // Not `type="url"`: our own pictures have no host (PictureAddress).
           inputMode="url"
           autoComplete="photo"
-          maxLength={2048}
-          pattern={`${webAddress}|/media/.*`}
-          title="A web address starting with http://, https:// or /media/, without a user name"
+          {...photoRule}
           required
         />
         <p className={shared.hint}>

@@ -11,7 +11,7 @@ import type { Profile, User } from '@mendwell/web-kit/session/identity';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
-import { nameField, webAddress } from '../session/profile-fields.ts';
+import { nameField, photoRule } from '../session/profile-fields.ts';
 import { publishAccount } from '../session/use-published-account.ts';
 import styles from './profile.module.css';
 
@@ -49,9 +49,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           // Not `type="url"`: our own pictures have no host (PictureAddress).
           inputMode="url"
           autoComplete="photo"
-          maxLength={2048}
-          pattern={`${webAddress}|/media/.*`}
-          title="A web address starting with http://, https:// or /media/, without a user name"
+          {...photoRule}
         />
         <PictureChoice pictures={ownPortraits} onChoose={(photo) => draft.save({ ...draft.values, photo })} />
         <p className={shared.hint}>Your services and open bookings are updated within seconds.</p>

@@ -6,6 +6,7 @@ import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { LockIcon } from '@mendwell/ui/display/icons';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
+import { countUpTo, lengthOf } from '@mendwell/ui/forms/text-length';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { alternativesOf } from '@mendwell/web-kit/bookings/booking-mutations';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
@@ -84,7 +85,7 @@ export function BookingForm({ service }: { service: Service }) {
         className={styles.instructions}
         rules={[{ validator: checkInstructions }]}
       >
-        <Input.TextArea rows={5} count={{ show: true, max: instructionsLimit, strategy: codePoints }} />
+        <Input.TextArea rows={5} count={countUpTo(instructionsLimit)} />
       </Form.Item>
       {service.price > 0 && <p className={shared.muted}>{cancellationTerms(service)}</p>}
       <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
@@ -107,9 +108,7 @@ const isTaken = (instant: string, { times, isLoading, failure }: ReturnType<type
 const errorsOf = (error: Error) =>
   alternativesOf(error) ? [{ path: 'serviceDate', message: error.message }] : fieldErrorsOf(error);
 
-const codePoints = (text: string) => [...text].length;
-
 const checkInstructions = async (_: unknown, instructions: string) => {
-  if (codePoints(instructions.trim()) > instructionsLimit)
+  if (lengthOf(instructions) > instructionsLimit)
     throw new Error(`Instructions must be at most ${instructionsLimit} characters`);
 };

@@ -2,6 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { type OwnReview, reviewTextLimit } from '@mendwell/contracts/review';
 import { Button } from '@mendwell/ui/display/button';
 import { TextArea } from '@mendwell/ui/forms/text-field';
+import { lengthProblem } from '@mendwell/ui/forms/text-length';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
@@ -33,7 +34,8 @@ export function ReviewForm({ own }: { own: OwnReview }) {
     event.preventDefault();
     setSubmitted(true);
     const typed = text.trim();
-    if (stars > 0) saving.mutate({ stars, showName, ...(typed && { text: typed }) }, { onSuccess: leave });
+    if (stars > 0 && !lengthProblem(text, reviewTextLimit))
+      saving.mutate({ stars, showName, ...(typed && { text: typed }) }, { onSuccess: leave });
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -63,7 +65,7 @@ export function ReviewForm({ own }: { own: OwnReview }) {
       <TextArea
         label="Your review (optional)"
         name="text"
-        maxLength={reviewTextLimit}
+        limit={reviewTextLimit}
         value={text}
         onChange={({ target }) => save({ text: target.value })}
         error={fieldErrorsOf(saving.error)?.find(({ path }) => path === 'text')?.message}

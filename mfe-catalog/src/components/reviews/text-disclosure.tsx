@@ -1,5 +1,6 @@
 import { Button } from '@mendwell/ui/display/button';
 import { TextArea } from '@mendwell/ui/forms/text-field';
+import { lengthProblem } from '@mendwell/ui/forms/text-length';
 import { type Draft, fieldOf } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import type { UseMutationResult } from '@mendwell/web-kit/http/query';
@@ -45,7 +46,7 @@ export function TextDisclosure(props: TextDisclosureProps) {
     event.preventDefault();
     const isMissing = text.trim() === '' && !canBeEmpty;
     setError(isMissing ? 'Please write something' : undefined);
-    if (isMissing || maySend?.() === false) return;
+    if (isMissing || lengthProblem(text, limit) || maySend?.() === false) return;
     sending.mutate(text, { onSuccess: close });
   };
   return (
@@ -65,7 +66,7 @@ export function TextDisclosure(props: TextDisclosureProps) {
       </Button>
       {isOpen && (
         <form ref={form} className={styles.form} onSubmit={handleSubmit}>
-          <TextArea label={label} {...fieldOf(draft, 'text')} rows={3} maxLength={limit} error={error} />
+          <TextArea label={label} {...fieldOf(draft, 'text')} rows={3} limit={limit} error={error} />
           <div className={styles.buttons}>
             <Button type="submit" isBusy={sending.isPending}>
               {submit}

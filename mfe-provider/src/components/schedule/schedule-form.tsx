@@ -4,6 +4,7 @@ import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
+import { countUpTo } from '@mendwell/ui/forms/text-length';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
@@ -68,7 +69,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
           label="Street, floor or video link"
           extra="Only patients with an open appointment see this."
         >
-          <Input.TextArea rows={3} maxLength={directionsLimit} />
+          <Input.TextArea rows={3} count={countUpTo(directionsLimit)} />
         </Form.Item>
       </Card>
       <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { Input } from '../antd/antd.tsx';
 import { Button } from '../display/button.tsx';
 import styles from '../forms/dialog.module.css';
 import { Dialog, type DialogProps } from '../forms/dialog.tsx';
+import { countUpTo } from '../forms/text-length.ts';
 
 interface ReasonDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onClose'> {
   title: string;
@@ -32,7 +33,7 @@ export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: Reason
         <Input.TextArea
           id={id}
           rows={3}
-          maxLength={500}
+          count={countUpTo(500)}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

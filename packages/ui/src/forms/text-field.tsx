@@ -5,6 +5,7 @@ import {
   useId,
 } from 'react';
 import styles from './text-field.module.css';
+import { lengthOf, lengthProblem } from './text-length.ts';
 
 interface FieldProps {
   label: string;
@@ -22,16 +23,24 @@ export function TextField({ label, error, ...rest }: FieldProps & InputHTMLAttri
   );
 }
 
+interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  value?: string;
+  /** The most characters. A longer text is not cut, but counted and called too long. */
+  limit?: number;
+}
+
 /** A labelled multi-line field for pages without antd. Accepts all props of `textarea`. */
-export function TextArea({
-  label,
-  error,
-  ...rest
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, error, limit, ...rest }: TextAreaProps) {
   const id = useId();
+  const problem = error ?? (limit === undefined ? undefined : lengthProblem(rest.value ?? '', limit));
   return (
-    <Labelled id={id} label={label} error={error}>
-      <textarea {...describedBy(id, error)} className={styles.field} rows={5} {...rest} />
+    <Labelled id={id} label={label} error={problem}>
+      <textarea {...describedBy(id, problem)} className={styles.field} rows={5} {...rest} />
+      {limit !== undefined && (
+        <p className={styles.count}>
+          {lengthOf(rest.value ?? '')} of {limit} characters
+        </p>
+      )}
     </Labelled>
   );
 }
