@@ -40,6 +40,7 @@ data
   .argument('<folder>', 'a folder written by backup')
   .addOption(erasures())
   .option('--yes', 'does not ask before it replaces the data', false)
+  .option('--confirmed', 'somebody will do by hand the decisions that it lists', false)
   .action((folder, options) =>
     runCommand(async () => (await import('./data/restore.ts')).restore(folder, options)),
   );

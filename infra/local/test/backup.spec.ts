@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
+import { readDecisions, splitDecisions } from '../src/backup/decisions.ts';
 import { countErasures, readErasures } from '../src/backup/erasures.ts';
 import { type Manifest, manifestFile, readBackup } from '../src/backup/manifest.ts';
 import { connectedServices, restoreBackup } from '../src/backup/restore-backup.ts';
@@ -76,7 +77,7 @@ it('restores all databases as of one instant, backed up during writes', async ()
   });
   while (done < 100) await workOn();
   const doneBefore = done;
-  await takeBackup(client, backup, 0);
+  await takeBackup(client, backup, { erasures: 0, decisions: 0 });
   await actions().deleteOne({ _id: 'lost' });
   while (done < doneBefore + 100) await workOn();
   isOver = true;
@@ -85,7 +86,13 @@ it('restores all databases as of one instant, backed up during writes', async ()
   await note('after the backup');
 
   const erasure = { uidHash: 'a'.repeat(64), pseudonym: 'erased-1', erasedAt: new Date(0) };
-  await restoreBackup(client, backup, await readBackup(backup, '6.0.5'), [erasure]);
+  const decision = { action: 'account.keep', kind: 'wish', id: 'some-hash', at: new Date(0) };
+  const logged = { erasures: [erasure], decisions: [decision] };
+  await restoreBackup(client, backup, await readBackup(backup, '6.0.5'), logged);
+  for (const service of serviceNames)
+    expect(await client.db(service).collection('restoredDecisions').find().toArray()).toEqual([
+      { _id: 'wish:some-hash', ...decision },
+    ]);
   for (const service of serviceNames)
     expect(await client.db(service).collection('restoredErasures').find().toArray()).toEqual([
       { _id: erasure.uidHash, pseudonym: 'erased-1', erasedAt: new Date(0) },
@@ -202,6 +209,53 @@ describe('the log of erased accounts', () => {
   ])('is refused with a file that is %s', (_, text) => {
     write(`${uidHash}.json`, text);
     expect(() => readErasures(journal)).toThrow(`${uidHash}.json is damaged`);
+  });
+});
+
+describe('the log of decisions', () => {
+  const log = join(mongodb.folder, 'decision-log');
+  const write = (name: string, content: object | string) =>
+    writeFileSync(
+      join(log, 'decisions', name),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
+  beforeEach(() => {
+    rmSync(log, { recursive: true, force: true });
+    mkdirSync(join(log, 'decisions'), { recursive: true });
+  });
+  const at = '2026-11-26T00:00:00.000Z';
+  const block = { action: 'account.block', kind: 'account', id: 'some-hash', at, reason: 'fraud' };
+
+  it('has what was decided since the backup, in its order, and tells what is about money', () => {
+    write('service-1.json', {
+      action: 'service.hide',
+      kind: 'service',
+      id: '1',
+      at: '2026-11-25T23:00:00.000Z',
+    });
+    write('booking-1.json', {
+      action: 'refund.settle',
+      kind: 'booking',
+      id: '1',
+      at: '2026-11-27T00:00:00.000Z',
+    });
+    write('account-1.json', block);
+    write('dead-letter-1.json', { ...block, action: 'dead-letter.drop' });
+    const decided = readDecisions(log, { at, decisions: 4 });
+    expect(decided.map(({ action }) => action)).toEqual(['account.block', 'refund.settle']);
+    expect(splitDecisions(decided)).toMatchObject({
+      redone: [{ ...block, at: new Date(at) }],
+      byHand: [{ action: 'refund.settle' }],
+    });
+  });
+
+  it('must have the decisions that it had at the time of the backup', () => {
+    expect(() => readDecisions(log, { at, decisions: 1 })).toThrow('has 0 decisions, and had 1');
+  });
+
+  it.each([['{'], [{ ...block, at: 'never' }], [{ at }]])('is refused with the file %j', (content) => {
+    write('account-1.json', content);
+    expect(() => readDecisions(log, { at, decisions: 0 })).toThrow('account-1.json is damaged');
   });
 });
 

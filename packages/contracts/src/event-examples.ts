@@ -180,6 +180,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     computedAt: '2026-01-05T09:30:00.000Z',
     services: [{ serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z' }],
   }),
+  'person.decided': envelope('person.decided', { action: 'mails.stop', id: '0123456789abcdef' }),
   'review.written': envelope('review.written', { bookingId }),
   'booking.status-changed': bookingExamples.working,
   'payment.changed': paymentExamples.succeeded,

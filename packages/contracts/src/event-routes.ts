@@ -45,7 +45,12 @@ export const eventRoutes: EventRoutes = {
   'operator.acted': {
     publisher: servicesWithPeople,
     consumers: ['catalog'],
-    purpose: 'catalog keeps the journal of the desk',
+    purpose: 'catalog keeps the journal of the desk, and the log of decisions that outlive a restore',
+  },
+  'person.decided': {
+    publisher: ['catalog', 'notification'],
+    consumers: ['catalog'],
+    purpose: 'catalog keeps the log of decisions that outlive a restore',
   },
   'free-times.changed': {
     publisher: 'booking',

@@ -144,6 +144,15 @@ export const eventData = {
   /** An operator did something, for the journal. Published in the transaction that did it. */
   'operator.acted': DeskAction,
   /**
+   * Somebody has decided about their own account or mails, for the log that outlives a restore. `id` is a hash of the uid, or of
+   * an unverified address; `until` is when an account will be deleted.
+   */
+  'person.decided': z.object({
+    action: openEnum(z.enum(['account.leave', 'account.keep', 'mails.stop', 'mails.start'])),
+    id: z.string(),
+    until: z.optional(z.iso.datetime()),
+  }),
+  /**
    * The first free times of a provider's services have changed, or are confirmed. Of two events about a service, the one with
    * the later `computedAt` counts. Contains no services that have been removed.
    */

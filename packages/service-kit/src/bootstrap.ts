@@ -15,6 +15,7 @@ import { Readiness } from './http/health.controller.ts';
 import { createHttpServer, hideDesk, refuseOtherMethods } from './http/http-server.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { overridden } from './kit.module.ts';
+import { RestoredDecisions } from './privacy/restored-decisions.ts';
 import { RestoredErasures } from './privacy/restored-erasures.ts';
 import { type ServiceDefinition, type ServiceOverrides, serviceDefinition } from './service-definition.ts';
 import { shownConfig } from './telemetry/logging.ts';
@@ -56,6 +57,7 @@ export async function createApp(
   );
   app.useLogger(app.get(Logger));
   await app.get(RestoredErasures, { strict: false }).assertApplied();
+  await app.get(RestoredDecisions, { strict: false }).assertApplied();
   announceDraining(app);
   const server = app.getHttpAdapter().getInstance();
   const { config } = app.get<ServiceDefinition>(serviceDefinition);

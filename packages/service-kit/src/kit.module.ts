@@ -26,6 +26,7 @@ import { ProblemFilter } from './http/problem.ts';
 import { RevokedSignIns, RevokedSignInsConsumer, revokedSignInModel } from './http/revoked-sign-ins.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
 import { UserLimits, usageModel } from './http/user-limits.ts';
+import { restoredDecisionModel } from './privacy/restored-decisions.ts';
 import { restoredErasureModel } from './privacy/restored-erasures.ts';
 import {
   type ServiceDefinition,
@@ -50,7 +51,14 @@ const shared = [
   UserLimits,
 ];
 
-const kitModels = [outboxModel, inboxModel, usageModel, revokedSignInModel, restoredErasureModel];
+const kitModels = [
+  outboxModel,
+  inboxModel,
+  usageModel,
+  revokedSignInModel,
+  restoredErasureModel,
+  restoredDecisionModel,
+];
 
 interface KitOptions {
   /** Prefix of the service's queues and its name in logs, for example `catalog`. */

@@ -5,12 +5,14 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type MigrationStep, migrateDatabase } from './database/migrations.ts';
 import { overridden } from './kit.module.ts';
+import { RestoredDecisions } from './privacy/restored-decisions.ts';
 import { RestoredErasures } from './privacy/restored-erasures.ts';
 import { type ServiceDefinition, serviceDefinition } from './service-definition.ts';
 import { withoutPersonalData } from './telemetry/logging.ts';
 
 /**
- * Migrates a service's database to this release, and erases the accounts that were erased since a restored backup. On failure, prints the
+ * Migrates a service's database to this release, erases the accounts that were erased since a restored backup, and makes
+ * the decisions since then again. On failure, prints the
  * reason and exits with 1. Run it before every start.
  */
 export async function migrate(module: Type, steps: readonly MigrationStep[]): Promise<void> {
@@ -29,6 +31,7 @@ export async function migrate(module: Type, steps: readonly MigrationStep[]): Pr
     const erased = await context.get(RestoredErasures, { strict: false }).apply();
     if (erased === 1) report('Erased 1 account that was deleted after the backup');
     if (erased > 1) report(`Erased ${erased} accounts that were deleted after the backup`);
+    await context.get(RestoredDecisions, { strict: false }).apply();
     await context.close();
   } catch (error) {
     const reason = withoutPersonalData(error instanceof Error ? error.message : String(error));

@@ -19,6 +19,7 @@ import { accountModel } from './records/account.schema.ts';
 import { erasureModel } from './records/erasure.schema.ts';
 import { reportModel, reviewCaseModel, reviewModel } from './records/review.schema.ts';
 import { serviceModel } from './records/service.schema.ts';
+import { CatalogDecisions } from './restored-decisions.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { ServicesModule } from './services/services.module.ts';
 import { SitemapModule } from './sitemap/sitemap.module.ts';
@@ -45,6 +46,7 @@ import { SitemapModule } from './sitemap/sitemap.module.ts';
     PersonalDataModule.forRoot({
       service: 'catalog',
       data: CatalogPersonalData,
+      decisions: CatalogDecisions,
       imports: [LeavingModule, RatingsModule, BookingCopiesModule, ContactModule, DeskModule],
     }),
     ServicesModule,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { heartCheck } from '@mendwell/service-kit/testing/examples';
+import type { AllowedScan } from '@mendwell/service-kit/testing/query-plans';
 import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
@@ -32,13 +33,22 @@ const foundAccounts = {
 /** The folder of a test's journal, with the other temporary files of `npm test`. */
 export const newErasureLog = () => mkdtempSync(join(tmpdir(), 'erasures-'));
 
-export const startCatalog = (env: Record<string, string> = {}, { relay = false, jobs = true } = {}) =>
+interface CatalogOptions {
+  relay?: boolean;
+  jobs?: boolean;
+  allowedScans?: readonly AllowedScan[];
+}
+
+export const startCatalog = (
+  env: Record<string, string> = {},
+  { relay = false, jobs = true, allowedScans = [] }: CatalogOptions = {},
+) =>
   startTestApp({
     name: 'catalog',
     module: AppModule,
     openApi,
     env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_LOG: newErasureLog(), ...env },
-    allowedScans: [filteredServices, ofOneInstant, foundAccounts],
+    allowedScans: [filteredServices, ofOneInstant, foundAccounts, ...allowedScans],
     relay,
     jobs,
   });

@@ -98,7 +98,10 @@ export const signInAgain = (person: Person) =>
   unsignedToken({ ...person, signedInAt: new Date(Date.now() + 2_000) });
 
 /** The catalog with a test booking service; tests take the steps of erasures. */
-export async function startErasures(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
+export async function startErasures(
+  env: Record<string, string> = {},
+  options: Pick<NonNullable<Parameters<typeof startCatalog>[1]>, 'relay' | 'allowedScans'> = {},
+) {
   const booking = await startTestObligations();
   const journal = newErasureLog();
   const catalogEnv = { BOOKING_URL: booking.url, ERASURE_LOG: journal, ...env };

@@ -231,7 +231,7 @@ describe("a blocked account's services", () => {
 
   it('cannot be shown one by one while it is blocked', async () => {
     await hide();
-    await setBlocked({ at: new Date(), reason: 'abuse' });
+    await setBlocked({ id: 'block-1', at: new Date(), reason: 'abuse' });
     const before = await stored();
     expect(await show()).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
     expect(await stored()).toEqual(before);

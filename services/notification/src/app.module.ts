@@ -11,6 +11,7 @@ import { NotificationPersonalData } from './personal-data.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { preferencesModel } from './preferences/preferences.service.ts';
 import { messageModel } from './records/message.schema.ts';
+import { NotificationDecisions } from './restored-decisions.ts';
 
 @Module({
   imports: [
@@ -22,7 +23,8 @@ import { messageModel } from './records/message.schema.ts';
     PersonalDataModule.forRoot({
       service: 'notification',
       data: NotificationPersonalData,
-      imports: [LeavingModule],
+      decisions: NotificationDecisions,
+      imports: [LeavingModule, PreferencesModule],
     }),
     MessagesModule,
     PreferencesModule,

@@ -5,7 +5,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
-import { type PreferencesDocument, preferencesModel } from './preferences/preferences.service.ts';
+import {
+  type PreferencesDocument,
+  preferencesId,
+  preferencesModel,
+} from './preferences/preferences.service.ts';
 import { noticeKinds } from './records/message.rules.ts';
 import { type MessageDocument, messageModel } from './records/message.schema.ts';
 
@@ -49,9 +53,13 @@ export class NotificationPersonalData extends PersonalData {
     }),
     personalRecords({
       model: this.preferences,
-      uidFields: ['_id'],
-      exported: { section: 'preferences', toItem: ({ reminders }) => ({ reminders }) },
-      erase: ({ uid }) => this.preferences.deleteOne({ _id: uid }),
+      uidFields: [],
+      exported: {
+        section: 'preferences',
+        of: ({ uid }) => ({ _id: preferencesId(uid) }),
+        toItem: ({ reminders }) => ({ reminders }),
+      },
+      erase: ({ uid }) => this.preferences.deleteOne({ _id: preferencesId(uid) }),
     }),
   ];
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
+import type { AllowedScan } from '@mendwell/service-kit/testing/query-plans';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import openApi from '../../../docs/openapi/notification.json' with { type: 'json' };
@@ -16,10 +17,11 @@ interface Options {
   env?: Record<string, string>;
   /** Whether due messages are sent automatically; by default, tests send them. */
   jobs?: boolean;
+  allowedScans?: readonly AllowedScan[];
 }
 
 /** The notification service, with the mail catcher as its server. */
-export async function startNotification({ env = {}, jobs = false }: Options = {}) {
+export async function startNotification({ env = {}, jobs = false, allowedScans = [] }: Options = {}) {
   const app = await startTestApp({
     name: 'notification',
     module: AppModule,
@@ -32,6 +34,7 @@ export async function startNotification({ env = {}, jobs = false }: Options = {}
       ...env,
     },
     jobs,
+    allowedScans,
   });
   const messages = app.model<MessageDocument>(messageModel.name);
 

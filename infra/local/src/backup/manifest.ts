@@ -27,6 +27,8 @@ export interface Manifest {
   collections: CollectionFile[];
   /** How many accounts the erasure log had. */
   erasures: number;
+  /** How many decisions the log had. */
+  decisions: number;
 }
 
 export const manifestFile = (folder: string) => join(folder, 'backup.json');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { BSON, type Collection, MongoBulkWriteError, type MongoClient } from 'mongodb';
 import { journalDatabase, serviceNames } from '../repository.ts';
+import type { Decision } from './decisions.ts';
 import type { Erasure } from './erasures.ts';
 import { bsonFile, type Manifest } from './manifest.ts';
 
@@ -22,27 +23,31 @@ export async function connectedServices(client: MongoClient): Promise<string[]> 
   return serviceNames.filter((name) => databases.has(name));
 }
 
-/** The service kit's `migrate` erases the accounts in it before a service starts, and empties it. */
-const restored = 'restoredErasures';
+/** The service kit's `migrate` erases the accounts, and makes the decisions, in them before a service starts, and empties them. */
+const restored = ['restoredErasures', 'restoredDecisions'] as const;
 
 /**
- * Replaces the contents of all service databases with a verified backup. Repeatable. The log of erasures is written first, so
- * that no interrupted restore brings an erased account back. That of operators' actions keeps what it has, and gets back what it
+ * Replaces the contents of all service databases with a verified backup. Repeatable. The log of erasures and decisions
+ * is written first, so that no interrupted restore undoes them. That of operators' actions keeps what it has, and gets back what it
  * lacks.
  */
 export async function restoreBackup(
   client: MongoClient,
   folder: string,
   { collections }: Manifest,
-  erasures: Erasure[],
+  { erasures, decisions }: { erasures: Erasure[]; decisions: Decision[] },
 ): Promise<void> {
-  const entries = erasures.map(({ uidHash: _id, ...erasure }) => ({ _id, ...erasure }));
+  const entries: Record<(typeof restored)[number], { _id: string }[]> = {
+    restoredErasures: erasures.map(({ uidHash: _id, ...erasure }) => ({ _id, ...erasure })),
+    restoredDecisions: decisions.map((decision) => ({ _id: `${decision.kind}:${decision.id}`, ...decision })),
+  };
   for (const service of serviceNames) {
     for (const collection of await client.db(service).collections()) await collection.drop();
-    const entered = client.db(service).collection<{ _id: string }>(restored);
-    if (entries.length > 0) await entered.insertMany(entries);
+    for (const name of restored)
+      if (entries[name].length > 0)
+        await client.db(service).collection<{ _id: string }>(name).insertMany(entries[name]);
   }
-  for (const file of collections.filter(({ collection }) => collection !== restored)) {
+  for (const file of collections.filter(({ collection }) => !restored.some((name) => name === collection))) {
     const db = client.db(file.database);
     const batches = batchesOf(documentsIn(bsonFile(folder, file)));
     if (file.database === journalDatabase.name)

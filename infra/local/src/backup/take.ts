@@ -10,10 +10,14 @@ import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
 import { recentEvents } from './recent-events.ts';
 
 /**
- * Writes the databases of all services as of one instant to a new or empty folder, without stopping the services. `erasures` is the
- * number of accounts in the erasure log. Resolves with the backup's manifest.
+ * Writes the databases of all services as of one instant to a new or empty folder, without stopping the services. `logged` are
+ * the numbers of accounts and decisions in the log. Resolves with the backup's manifest.
  */
-export async function takeBackup(client: MongoClient, folder: string, erasures: number): Promise<Manifest> {
+export async function takeBackup(
+  client: MongoClient,
+  folder: string,
+  logged: Pick<Manifest, 'erasures' | 'decisions'>,
+): Promise<Manifest> {
   const admin = client.db('admin');
   const { operationTime: at }: { operationTime?: Timestamp } = await admin.command({ ping: 1 });
   if (!at) throw new StartFailure('A backup requires a replica set.');
@@ -25,7 +29,7 @@ export async function takeBackup(client: MongoClient, folder: string, erasures: 
     mongodb: version,
     steps: {},
     collections: [],
-    erasures,
+    ...logged,
   };
   for (const database of databaseNames) {
     const db = client.db(database);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { countDecisions } from '../backup/decisions.ts';
 import { countErasures } from '../backup/erasures.ts';
 import { takeBackup } from '../backup/take.ts';
 import { connectToRunning } from '../system/administrator.ts';
@@ -12,7 +13,10 @@ export async function backUp(folder: string, erasures?: string): Promise<boolean
   }
   const journal = erasureLogFolder(erasures);
   const client = await connectToRunning();
-  const { at, collections } = await takeBackup(client, folder, countErasures(journal));
+  const { at, collections } = await takeBackup(client, folder, {
+    erasures: countErasures(journal),
+    decisions: countDecisions(journal),
+  });
   const documents = collections.reduce((sum, { documents }) => sum + documents, 0);
   console.log(`${folder}: ${documents} documents of ${collections.length} collections, as of ${at}.`);
   return true;

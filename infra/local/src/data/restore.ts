@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { describeDecision, readDecisions, splitDecisions } from '../backup/decisions.ts';
 import { readErasures } from '../backup/erasures.ts';
 import { readBackup } from '../backup/manifest.ts';
 import { connectedServices, restoreBackup } from '../backup/restore-backup.ts';
@@ -14,24 +15,39 @@ interface Options {
   erasures?: string;
   /** Whether not to ask before all data is replaced. */
   yes: boolean;
+  /** Whether somebody will do by hand what the command lists. */
+  confirmed: boolean;
 }
 
-/** Replaces all data with a backup. Accounts that were erased since then are erased again before a service starts. */
-export async function restore(folder: string, { erasures, yes }: Options): Promise<boolean> {
+/** Replaces all data with a backup. Accounts that were erased since then are erased again, and decisions made
+ * again, before a service starts. */
+export async function restore(folder: string, { erasures, yes, confirmed }: Options): Promise<boolean> {
   const journal = erasureLogFolder(erasures);
   const client = await connectToStopped();
   const { version } = await client.db('admin').command({ buildInfo: 1 });
   const backup = await readBackup(folder, version);
   const erased = readErasures(journal, backup.erasures);
+  const decided = readDecisions(journal, backup);
+  const { redone, byHand } = splitDecisions(decided);
+  if (byHand.length > 0) {
+    console.log('Decided since the backup, and not made again by a restore:');
+    for (const decision of byHand) console.log(describeDecision(decision));
+    if (!confirmed) {
+      console.error(
+        'Note them, do them again at the desk before refunds are tried again, and add --confirmed.',
+      );
+      return false;
+    }
+  }
   const connected = await connectedServices(client);
   if (connected.length > 0) {
     console.error(`Stop ${connected.join(', ')} first: their writes would be lost or mixed with the backup.`);
     return false;
   }
   if (!yes && !(await confirm(`Replace all data with the backup of ${backup.at}?`))) return false;
-  await restoreBackup(client, folder, backup, erased);
+  await restoreBackup(client, folder, backup, { erasures: erased, decisions: redone });
   console.log(
-    `All data is restored as of ${backup.at}. Before a service starts, \`migrate\` erases the ${erased.length} accounts of the erasure log again.`,
+    `All data is restored as of ${backup.at}. Before a service starts, \`migrate\` erases the ${erased.length} accounts of the log again, and makes its ${redone.length} decisions since then again.`,
   );
   // Queued messages refer to replaced data; the outboxes contain those of the backup.
   if (MONGODB_URI) console.log('Empty the broker before you start the services: docs/operations/backup.md.');

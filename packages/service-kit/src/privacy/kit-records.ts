@@ -25,4 +25,5 @@ export const kitOthers: Readonly<Record<string, string>> = {
   revokedSignIns: 'Hashes of uids, for two hours',
   restatements: 'The last record of a pass, for seconds',
   restoredErasures: 'Hashes of uids, until the next migration',
+  restoredDecisions: 'Hashes of uids, until the next migration',
 };

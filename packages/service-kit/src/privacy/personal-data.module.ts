@@ -3,6 +3,7 @@ import { AccountConsumer } from './account.consumer.ts';
 import { Erasure } from './erasure.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
+import { Decisions, RestoredDecisions } from './restored-decisions.ts';
 import { RestoredErasures } from './restored-erasures.ts';
 
 interface PersonalDataOptions {
@@ -10,7 +11,9 @@ interface PersonalDataOptions {
   service: string;
   /** What it keeps about people. */
   data: Type<PersonalData>;
-  /** The modules with what `data` needs. */
+  /** Makes decisions again after a restore; absent if nobody decides anything there that has to outlive one. */
+  decisions?: Type<Decisions>;
+  /** The modules with what `data` and `decisions` need. */
   imports?: ModuleMetadata['imports'];
 }
 
@@ -18,12 +21,19 @@ interface PersonalDataOptions {
 @Module({})
 // biome-ignore lint/complexity/noStaticOnlyClass: Nest's form of a module with options
 export class PersonalDataModule {
-  static forRoot({ service, data, imports = [] }: PersonalDataOptions): DynamicModule {
+  static forRoot({ service, data, decisions, imports = [] }: PersonalDataOptions): DynamicModule {
     return {
       module: PersonalDataModule,
       imports,
       controllers: [myDataController(service), AccountConsumer],
-      providers: [{ provide: PersonalData, useClass: data }, Erasure, RestoredErasures, MyDataService],
+      providers: [
+        { provide: PersonalData, useClass: data },
+        ...(decisions ? [{ provide: Decisions, useClass: decisions }] : []),
+        Erasure,
+        RestoredErasures,
+        RestoredDecisions,
+        MyDataService,
+      ],
       exports: [PersonalData, Erasure],
     };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { LeavingModule } from '../leaving/leaving.module.ts';
 import { ReviewsModule } from '../reviews/reviews.module.ts';
 import { ServicesModule } from '../services/services.module.ts';
 import { DeskAccountsController } from './desk-accounts.controller.ts';
@@ -18,7 +19,7 @@ import { ModerationQueue } from './moderation-queue.service.ts';
 import { OperatorsService } from './operators.service.ts';
 
 @Module({
-  imports: [AccountsModule, IdentityModule, ReviewsModule, ServicesModule],
+  imports: [AccountsModule, IdentityModule, LeavingModule, ReviewsModule, ServicesModule],
   controllers: [
     DeskAccountsController,
     DeskReviewsController,
@@ -36,6 +37,13 @@ import { OperatorsService } from './operators.service.ts';
     ModerationQueue,
     OperatorsService,
   ],
-  exports: [journalModelProvider],
+  exports: [
+    journalModelProvider,
+    InboxService,
+    OperatorsService,
+    AccountsModule,
+    ReviewsModule,
+    ServicesModule,
+  ],
 })
 export class DeskModule {}

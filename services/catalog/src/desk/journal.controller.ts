@@ -4,11 +4,15 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Query, StreamableFile } from '@nestjs/common';
+import { DecisionLog } from '../leaving/decision-log.ts';
 import { JournalService } from './journal.service.ts';
 
 @Controller()
 export class JournalController {
-  constructor(private readonly journal: JournalService) {}
+  constructor(
+    private readonly journal: JournalService,
+    private readonly log: DecisionLog,
+  ) {}
 
   @Call(listJournal)
   list(@Query() query: JournalQuery) {
@@ -23,7 +27,14 @@ export class JournalController {
 
   /** Needs no inbox, since the entry has the event's id. */
   @EventPattern('operator.acted')
-  add(event: DomainEvent<'operator.acted'>): Promise<void> {
-    return this.journal.add(event);
+  async add(event: DomainEvent<'operator.acted'>): Promise<void> {
+    await this.journal.add(event);
+    await this.log.write(event);
+  }
+
+  /** No operator's action, so it is in no journal. */
+  @EventPattern('person.decided')
+  remember(event: DomainEvent<'person.decided'>): Promise<void> {
+    return this.log.write(event);
   }
 }

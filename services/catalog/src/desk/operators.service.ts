@@ -77,6 +77,14 @@ export class OperatorsService {
     }
   }
 
+  /** After a restore: the claim at the identity provider is as it was decided. Throws `DomainError` for the last one. */
+  async redo(uid: string, action: 'operator.add' | 'operator.remove'): Promise<void> {
+    const account = await this.accounts.findById(uid).lean();
+    const operator = { _id: uid, email: account?.email ?? '' };
+    if (action === 'operator.remove') await this.delete(operator);
+    else await this.store(operator);
+  }
+
   /** Also one whose address has changed at the identity provider since, or who only has the claim. */
   private async find(email: string): Promise<Operator | undefined> {
     const stored = await this.operators.findOne({ email: email.toLowerCase() }).lean();

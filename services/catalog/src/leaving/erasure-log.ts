@@ -1,24 +1,15 @@
-import { hash, randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hash } from 'node:crypto';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Config } from '../config.ts';
+import { replaceFile } from './replace-file.ts';
 
 interface LogEntry {
   uidHash: string;
   pseudonym: string;
   erasedAt: string;
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /**
@@ -48,16 +39,6 @@ export class ErasureLog implements OnModuleInit {
   async write(uid: string, { pseudonym, erasedAt }: { pseudonym: string; erasedAt: Date }): Promise<void> {
     const uidHash = hash('sha256', uid, 'hex');
     const entry: LogEntry = { uidHash, pseudonym, erasedAt: erasedAt.toISOString() };
-    // Never seen half written: readers only take names that end in .json.
-    const unfinished = join(this.folder, `.${uidHash}.${randomUUID()}.tmp`);
-    const file = await open(unfinished, 'wx');
-    try {
-      await file.writeFile(`${JSON.stringify(entry)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, join(this.folder, `${uidHash}.json`));
-    await sync(this.folder);
+    await replaceFile(this.folder, `${uidHash}.json`, entry);
   }
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountState, listObligations } from '@mendwell/contracts/account';
 import type { Acknowledged } from '@mendwell/contracts/calls';
+import type { EventData } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { assertRecentSignIn, type User } from '@mendwell/service-kit/http/auth';
 import { RevokedSignIns } from '@mendwell/service-kit/http/revoked-sign-ins';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
@@ -24,6 +26,17 @@ const limit = {
   max: 10,
   withinMs: dayMs,
   refusal: 'You have asked for this too often. Please try again tomorrow.',
+};
+const newErasure = (askedAt: Date, erasesAt: Date) => {
+  const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
+  return {
+    pseudonym,
+    state: 'asked',
+    askedAt,
+    erasesAt,
+    confirmedBy: [] as string[],
+    dueAt: erasesAt,
+  } as const;
 };
 const unavailable = 'Your account cannot be deleted right now. Please try again.';
 
@@ -68,11 +81,26 @@ export class ErasuresService {
       if (deletedCount === 0) return false;
       const account = await storeProfile(this.accounts, user, session);
       await this.transactions.publish(session, 'account.changed', toAccountChanged(account, 'kept'));
+      await this.tellDecision({ action: 'account.keep', id: hashUid(user.uid) }, session);
       return true;
     });
     if (!isKept && (await this.erasures.exists({ _id: user.uid })))
       throw new DomainError('not-changeable', 'This account is being deleted and cannot be kept any more');
     return { acknowledged: true };
+  }
+
+  /** Makes a wish to leave, or to stay, again after a restore. */
+  async redo(
+    uid: string,
+    { action, at, until = at }: { action: string; at: Date; until?: Date },
+  ): Promise<void> {
+    if (action === 'account.keep') await this.erasures.deleteOne({ _id: uid, state: 'asked' });
+    else
+      await this.erasures.updateOne({ _id: uid }, { $setOnInsert: newErasure(at, until) }, { upsert: true });
+  }
+
+  private tellDecision(decision: EventData<'person.decided'>, session: ClientSession): Promise<void> {
+    return this.transactions.publish(session, 'person.decided', decision);
   }
 
   private async assertFree(token: string): Promise<void> {
@@ -89,13 +117,20 @@ export class ErasuresService {
     const now = await databaseNow(this.erasures.db);
     const erasesAt = new Date(now.getTime() + this.config.ERASURE_DAYS * dayMs);
     return this.transactions.run(async (session) => {
-      const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
-      const planned = { pseudonym, state: 'asked', askedAt, erasesAt } as const;
-      const erasure = { ...planned, confirmedBy: [], dueAt: erasesAt };
       const before = await this.erasures
-        .findOneAndUpdate({ _id: user.uid }, { $setOnInsert: erasure }, { session, upsert: true })
+        .findOneAndUpdate(
+          { _id: user.uid },
+          { $setOnInsert: newErasure(askedAt, erasesAt) },
+          { session, upsert: true },
+        )
         .lean();
       if (before) return before.erasesAt;
+      const decision = {
+        action: 'account.leave',
+        id: hashUid(user.uid),
+        until: erasesAt.toISOString(),
+      } as const;
+      await this.tellDecision(decision, session);
       await this.publish(user, { now, erasesAt }, session);
       return erasesAt;
     });

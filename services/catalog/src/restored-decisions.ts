@@ -1,0 +1,78 @@
+import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { Decisions, type RestoredDecision } from '@mendwell/service-kit/privacy/restored-decisions';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { AccountBlocking } from './accounts/account-blocking.service.ts';
+import { InboxService } from './desk/inbox.service.ts';
+import { OperatorsService } from './desk/operators.service.ts';
+import { ErasuresService } from './leaving/erasures.service.ts';
+import { type AccountDocument, accountModel } from './records/account.schema.ts';
+import { ReviewModeration } from './reviews/review-moderation.service.ts';
+import { ServiceModeration } from './services/service-moderation.service.ts';
+
+/** Has entries of its own in the journal, since it does things anew. */
+const restore: User = {
+  ...{ uid: '', email: 'restore', isEmailVerified: false, name: '', picture: '', signedInAt: new Date(0) },
+  ...{ isOperator: true, hasSecondFactor: false },
+};
+const note = 'Again, after a restore';
+
+/** Makes operators' and people's decisions about catalog's data again. */
+@Injectable()
+export class CatalogDecisions extends Decisions {
+  private uids: Promise<Map<string, string>> | undefined;
+
+  constructor(
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly blocking: AccountBlocking,
+    private readonly services: ServiceModeration,
+    private readonly reviews: ReviewModeration,
+    private readonly inbox: InboxService,
+    private readonly operators: OperatorsService,
+    private readonly erasures: ErasuresService,
+  ) {
+    super();
+  }
+
+  async redo(decision: RestoredDecision): Promise<void> {
+    const { action, kind, id, reason = 'other' as ReasonCategory } = decision;
+    const why = { reason, note };
+    const ofAccount = async (work: (uid: string) => Promise<unknown>) => {
+      const uid = await this.uidOf(id);
+      if (uid) await work(uid);
+    };
+    const about = kind === 'reply' ? 'reply' : 'review';
+    const actions: Record<string, () => Promise<unknown>> = {
+      'account.block': () => ofAccount((uid) => this.blocking.block(uid, why, restore)),
+      'account.unblock': () => ofAccount((uid) => this.blocking.unblock(uid, why, restore)),
+      'account.leave': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
+      'account.keep': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
+      'operator.add': () => ofAccount((uid) => this.operators.redo(uid, 'operator.add')),
+      'operator.remove': () => ofAccount((uid) => this.operators.redo(uid, 'operator.remove')),
+      'service.hide': () => this.services.hide(id, why, restore),
+      'service.show': () => this.services.show(id, why, restore),
+      'review.keep': () => this.reviews.keep(id, { ...why, about }, restore),
+      'review.hide': () => this.reviews.hide(id, { ...why, about }, restore),
+      'contact.answer': () => this.inbox.answer(id, note, restore),
+      'contact.reopen': () => this.inbox.reopen(id, note, restore),
+    };
+    await actions[action]?.();
+  }
+
+  /** Only the hash may be remembered. Reads all accounts, once. */
+  private async uidOf(uidHash: string): Promise<string | undefined> {
+    this.uids ??= this.readUids();
+    return (await this.uids).get(uidHash);
+  }
+
+  private async readUids(): Promise<Map<string, string>> {
+    const uids = new Map<string, string>();
+    for await (const { _id } of driverCollection(this.accounts).find({}, { projection: { _id: 1 } }))
+      uids.set(hashUid(String(_id)), String(_id));
+    return uids;
+  }
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RestoredDecisions, restoredDecisionModel } from '@mendwell/service-kit/privacy/restored-decisions';
+import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
+import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
+import { type OperatorDocument, operatorModel } from '../src/desk/operator.schema.ts';
+import { OperatorsService } from '../src/desk/operators.service.ts';
+import { accountModel } from '../src/records/account.schema.ts';
+import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
+import { newReview } from './blocking-steps.ts';
+import { add, type Person, servicesOf, signIn } from './catalog-app.ts';
+import { type Desk, everythingIn, startDesk } from './desk-app.ts';
+import { type ErasuresApp, startErasures } from './erasures-app.ts';
+
+let catalog: ErasuresApp;
+let desk: Desk;
+beforeAll(async () => {
+  const allowedScans = [
+    { shape: /^find (accounts|restoredDecisions) /, reason: 'The log is applied to a whole database' },
+  ];
+  catalog = await startErasures({}, { allowedScans });
+  desk = await startDesk(catalog.app);
+});
+afterAll(() => catalog?.close());
+
+const signedIn = async () => {
+  const person = await signIn();
+  await catalog.app.call('PUT', '/account', { token: person.token });
+  return person;
+};
+/** Lets the log receive what has been decided. */
+const remember = async () => {
+  const names = ['operator.acted', 'person.decided'];
+  await catalog.app.handle(...(await catalog.app.outbox()).filter(({ name }) => names.includes(name)));
+};
+const logged = () => {
+  const folder = join(catalog.journal, 'decisions');
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+};
+/** Puts everything back as it was, but for what outlives a restore. */
+const restore = async (backup: Record<string, unknown[]>) => {
+  const { connection } = catalog.app;
+  for (const [name, documents] of Object.entries(backup)) {
+    await connection.collection(name).deleteMany({});
+    if (documents.length > 0) await connection.collection(name).insertMany(documents as object[]);
+  }
+  await catalog.app.model(restoredDecisionModel.name).insertMany(
+    logged().map((text) => {
+      const entry = JSON.parse(text);
+      return { _id: `${entry.kind}:${entry.id}`, ...entry };
+    }),
+  );
+};
+
+it('makes decisions again that were made after the backup', async () => {
+  const people = {} as Record<
+    'blocked' | 'freed' | 'stays' | 'leaves' | 'removed' | 'remains' | 'provider',
+    Person
+  >;
+  for (const name of ['blocked', 'freed', 'stays', 'leaves', 'removed', 'remains', 'provider'] as const)
+    people[name] = await signedIn();
+  const { blocked, freed, stays, leaves, removed, remains, provider } = people;
+  const hidden = await add(catalog.app, provider);
+  const shown = await add(catalog.app, provider);
+  const { bookingId } = await catalog.app.model<ReviewDocument>(reviewModel.name).create(newReview(stays));
+  const messages = catalog.app.model<ContactMessageDocument>(contactMessageModel.name);
+  const body = { email: 'visitor@example.com', subject: 'Hello', message: 'Hello' };
+  await catalog.app.call('POST', '/contact', { body });
+  const messageId = String((await messages.findOne().orFail().lean())._id);
+  const operators = catalog.app.app.get(OperatorsService, { strict: false });
+  for (const { email } of [removed, remains]) await operators.add(email);
+  await desk.act(`accounts/${freed.uid}/block`);
+  await desk.act(`services/${shown}/hide`);
+  await catalog.ask(stays);
+  const backup = await everythingIn(catalog.app);
+
+  await desk.act(`accounts/${blocked.uid}/block`);
+  await desk.act(`accounts/${freed.uid}/unblock`);
+  await desk.act(`services/${hidden}/hide`);
+  await desk.act(`services/${shown}/show`);
+  await desk.act(`reviews/${bookingId}/hide`, { about: 'review', reason: 'abuse' });
+  await desk.act(`contact/${messageId}/answer`, { note: '' });
+  await operators.remove(removed.email);
+  await catalog.keep(stays);
+  await catalog.ask(leaves);
+  const { erasesAt } = (await catalog.stored(leaves)) ?? {};
+  await remember();
+  for (const { uid, email, name } of Object.values(people))
+    for (const secret of [uid, email, name]) expect(logged().join()).not.toContain(secret);
+
+  await restore(backup);
+  expect(await catalog.stored(stays)).toMatchObject({ state: 'asked' });
+  const restored = catalog.app.app.get(RestoredDecisions, { strict: false });
+  await expect(restored.assertApplied()).rejects.toThrow('migrate.js must run first');
+  await restored.apply();
+  await restored.assertApplied();
+  await catalog.app.app.get(BlockEnforcement).run();
+
+  const account = ({ uid }: Person) => catalog.app.model(accountModel.name).findById(uid).lean();
+  expect(await account(blocked)).toMatchObject({ blocked: { reason: 'fraud', isEnforced: true } });
+  expect(await account(freed)).not.toHaveProperty('blocked');
+  expect(await servicesOf(catalog.app).findById(hidden).lean()).toMatchObject({
+    moderation: { reason: 'fraud' },
+  });
+  expect(await servicesOf(catalog.app).findById(shown).lean()).not.toHaveProperty('moderation');
+  expect(
+    await catalog.app.model<ReviewDocument>(reviewModel.name).findOne({ bookingId }).lean(),
+  ).toMatchObject({
+    moderation: { hiddenBy: ['operator'] },
+  });
+  expect(await messages.findById(messageId).lean()).toHaveProperty('answeredAt');
+  const listed = await catalog.app.model<OperatorDocument>(operatorModel.name).find().lean();
+  expect(listed.map(({ _id }) => _id)).toEqual([remains.uid]);
+  expect(await catalog.stored(stays)).toBeNull();
+  expect(await catalog.stored(leaves)).toMatchObject({ state: 'asked', erasesAt });
+});
+
+it('keeps the latest decision about each thing, whatever arrives last', async () => {
+  const person = await signedIn();
+  await catalog.ask(person);
+  await catalog.keep(person);
+  const decided = (await catalog.app.outbox('person.decided')).slice(-2).toReversed();
+  await catalog.app.handle(...decided);
+  const entries = logged().map((text) => JSON.parse(text));
+  expect(entries.find(({ id }) => id === decided[0]?.data.id)).toMatchObject({ action: 'account.keep' });
+});
+
+it('has no effect on what is not in the backup', async () => {
+  await catalog.app.model(restoredDecisionModel.name).insertMany([
+    {
+      _id: '1',
+      action: 'service.hide',
+      kind: 'service',
+      id: 'f'.repeat(24),
+      at: new Date(),
+      reason: 'fraud',
+    },
+    {
+      _id: '2',
+      action: 'account.block',
+      kind: 'account',
+      id: 'f'.repeat(16),
+      at: new Date(),
+      reason: 'fraud',
+    },
+  ]);
+  await catalog.app.app.get(RestoredDecisions, { strict: false }).apply();
+  expect(await catalog.app.model(restoredDecisionModel.name).countDocuments()).toBe(0);
+});
