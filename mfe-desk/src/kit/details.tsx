@@ -35,7 +35,7 @@ interface DetailsDescription<Subject> {
   /** Stands below the facts. */
   text?: (subject: Subject) => ReactNode;
   /** What can be decided about it, or why nothing can. */
-  decision: (subject: Subject) => Decision | string | undefined;
+  decision: (subject: Subject) => Decision | Decision[] | string | undefined;
 }
 
 /** A page about one service or account, by its description, with what operators did to it. */
@@ -75,11 +75,16 @@ function Details<Subject>({ details, id }: DetailsProps<Subject>) {
               <Facts facts={details.facts(subject)} />
               {details.text?.(subject)}
               {typeof decision === 'string' && <p>{decision}</p>}
-              {typeof decision === 'object' && (
-                <Button variant={decision.isDanger ? 'danger' : 'primary'} onClick={() => decide(decision)}>
-                  {decision.confirm}
-                </Button>
-              )}
+              {typeof decision === 'object' &&
+                [decision].flat().map((one) => (
+                  <Button
+                    key={one.title}
+                    variant={one.isDanger ? 'danger' : 'primary'}
+                    onClick={() => decide(one)}
+                  >
+                    {one.confirm}
+                  </Button>
+                ))}
             </div>
           );
         }}

@@ -13,7 +13,12 @@ const formatAction = (action: string) => formatCode(action.replaceAll('.', '-'))
 const when: Column<JournalEntry> = { title: 'When', render: ({ at }) => formatDateTime(at) };
 const who: Column<JournalEntry> = {
   title: 'Who',
-  render: ({ operatorEmail }) => <Address email={operatorEmail} />,
+  render: ({ operatorEmail, operatorId }) => (
+    <span className={styles.lines}>
+      <Address email={operatorEmail} />
+      {operatorId && <span className={styles.code}>{operatorId}</span>}
+    </span>
+  ),
 };
 const what: Column<JournalEntry> = { title: 'Action', render: ({ action }) => formatAction(action) };
 const about: Column<JournalEntry> = {

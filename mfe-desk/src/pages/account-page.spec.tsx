@@ -122,3 +122,21 @@ it('says that none of its money waits', async () => {
   show();
   await waitFor(() => expect(screen.getAllByText('None')).toHaveLength(3));
 });
+
+it('lets the owner of a blocked account in for their data', async () => {
+  const calls = stubNetwork({
+    ...others,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({
+      body: { ...account, blocked: { ...blocked, isComplete: true } },
+    }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+    'POST /desk/catalog/accounts/uid%2F1/admit': () => modified(),
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Let in for their data' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(/It stays blocked/)).toBeInTheDocument();
+  await userEvent.click(asked.getByRole('button', { name: 'Let in for their data' }));
+  await findToast('They can sign in for their data.');
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

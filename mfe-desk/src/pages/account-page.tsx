@@ -1,4 +1,5 @@
 import {
+  admitAccount,
   blockAccount,
   type DeskAccountDetails,
   getDeskAccount,
@@ -58,11 +59,12 @@ export default detailsPage({
         'Public page',
         providerId && !blocked ? <Link to={pages.provider(providerId)}>Provider</Link> : undefined,
       ],
+      ['Let in until', blocked?.admittedUntil && formatDateTime(blocked.admittedUntil)],
       ['Will be deleted', erasesAt && formatDateTime(erasesAt)],
     ];
   },
   decision: (account) => {
-    if (account.blocked) return unblocking(account);
+    if (account.blocked) return [unblocking(account), admitting(account)];
     if (!account.isOperator) return blocking(account);
     return "An operator's account cannot be blocked. Remove the operator first.";
   },
@@ -107,6 +109,23 @@ const unblocking = (account: DeskAccountDetails): Decision => ({
     mutationKey: ['account', account.uid],
     act: (decision) => http(unblockAccount, { uid: account.uid }, decision),
     done: 'The account is unblocked.',
+  },
+});
+
+const admitting = (account: DeskAccountDetails): Decision => ({
+  title: 'Let them in for their data?',
+  text: (
+    <>
+      <Person account={account} /> For a week they can sign in, only to download their data and to delete the
+      account. It stays blocked.
+    </>
+  ),
+  confirm: 'Let in for their data',
+  needsReason: false,
+  action: {
+    mutationKey: ['account', account.uid],
+    act: ({ note }) => http(admitAccount, { uid: account.uid }, { note }),
+    done: 'They can sign in for their data.',
   },
 });
 

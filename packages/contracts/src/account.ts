@@ -38,6 +38,7 @@ export const updateAccount = {
   path: '/account',
   service: 'catalog',
   caller: 'user',
+  isForBlocked: true,
   summary:
     "Copies the caller's name, photo and email address from the token to their services and open bookings",
   answer: AccountState,
@@ -48,6 +49,7 @@ export const deleteAccount = {
   path: '/account',
   service: 'catalog',
   caller: 'user',
+  isForBlocked: true,
   summary:
     'Plans to delete the account in seven days and signs out everywhere; refused while people or money wait for it',
   answer: AccountState,
@@ -59,6 +61,7 @@ export const keepAccount = {
   path: '/account/keep',
   service: 'catalog',
   caller: 'user',
+  isForBlocked: true,
   summary: 'Keeps an account that was to be deleted',
   answer: Acknowledged,
   problems: ['not-changeable'],
@@ -69,6 +72,7 @@ export const listObligations = {
   path: '/bookings/obligations',
   service: 'booking',
   caller: 'user',
+  isForBlocked: true,
   summary: 'Bookings for which people or money wait for the caller, so that the account cannot be deleted',
   answer: Obligations,
 } as const satisfies Call;
@@ -92,6 +96,7 @@ export const getMyData = <Service extends string>(service: Service) =>
     path: `/${service}/my-data`,
     service,
     caller: 'user',
+    isForBlocked: true,
     summary: "Everything that this service keeps about the caller, for the caller's own use",
     answer: MyData,
     problems: ['sign-in-too-old'],

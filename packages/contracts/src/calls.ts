@@ -16,6 +16,8 @@ export interface Call {
    * neither `service` nor `probe`.
    */
   caller: 'anyone' | 'user' | 'service' | 'operator' | 'probe';
+  /** Also for somebody whose account is blocked, whom operators have let in for their data. */
+  isForBlocked?: true;
   /** A sentence for the documents. */
   summary: string;
   /** Schemas of path parameters; others are any text. A value that breaks its schema is `not-found`. */

@@ -170,6 +170,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'operator.acted': envelope('operator.acted', {
     service: 'catalog',
     operatorEmail: 'operator@example.com',
+    operatorId: 'fedcba9876543210',
     action: 'service.hide',
     subject: { kind: 'service', id: serviceId },
     reason: 'fraud',

@@ -3,6 +3,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { Message } from 'amqplib';
 import { DeadLetters, describeDeadLetter } from '../src/events/dead-letters.ts';
 import { encodeEvent, withFailure } from '../src/events/event-message.ts';
+import { hashUid } from '../src/hash-uid.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { type Person, signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';
@@ -87,6 +88,7 @@ describe('dead letters', () => {
       {
         service: 'probe',
         operatorEmail: operator.email,
+        operatorId: hashUid(operator.uid),
         action: 'dead-letter.replay',
         subject: { kind: 'dead-letter', id: queue },
       },

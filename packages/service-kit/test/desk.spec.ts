@@ -75,6 +75,11 @@ describe('a call of the desk', () => {
     expect(await ask(recent.token)).toMatchObject({ status: 200 });
   });
 
+  it('wants a verified address, since the journal names it', async () => {
+    const { token } = await signIn({ isOperator: true, isEmailVerified: false });
+    expect(await ask(token)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
+  });
+
   it('does not exist any more for an operator who was signed out', async () => {
     const operator = await signIn({ isOperator: true });
     const signedInBefore = new Date(operator.signedInAt.getTime() + 1).toISOString();

@@ -25,6 +25,7 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     expect(await dataOf('operator.acted')).toEqual([
       {
         ...{ service: 'catalog', operatorEmail: on.desk.operator.email, action: 'account.block' },
+        operatorId: hashUid(on.desk.operator.uid),
         ...{ subject: { kind: 'account', id: hashUid(uid) }, ...decision },
       },
     ]);

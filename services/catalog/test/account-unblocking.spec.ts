@@ -1,7 +1,9 @@
+import { immediately } from '@mendwell/service-kit/database/due-rows';
+import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { newBlock } from '../src/records/account.schema.ts';
 import { blockingSteps, changed } from './blocking-steps.ts';
-import { add } from './catalog-app.ts';
+import { add, heartCheck } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
 
 const { on, dataOf, accountChanges, isListed, addReview, storedReview, holdIdentity } = blockingSteps();
@@ -67,5 +69,60 @@ describe('POST /desk/catalog/accounts/{uid}/unblock', () => {
     await until(() => changes.length >= 4);
     await until(async () => (await identityOf(on.person))?.disabled === false);
     await until(() => isListed(serviceId));
+  });
+});
+
+describe('POST /desk/catalog/accounts/{uid}/admit', () => {
+  const admit = () => on.desk.admit(on.person);
+  const restricted = () =>
+    unsignedToken({ ...on.person, signedInAt: new Date(Date.now() + 5_000) }, { restricted: true });
+  const claims = async () => {
+    const { customAttributes = '{}' } = ((await identityOf(on.person)) ?? {}) as {
+      customAttributes?: string;
+    };
+    return JSON.parse(customAttributes);
+  };
+
+  it('lets the owner of a blocked account in for a week, in the journal, and keeps it blocked', async () => {
+    await on.desk.block(on.person);
+    await on.desk.finish();
+    await on.desk.confirm(on.person);
+    expect(await admit()).toMatchObject(changed(1));
+    await on.desk.finish();
+    expect(await identityOf(on.person)).toMatchObject({ disabled: false });
+    expect(await claims()).toEqual({ restricted: true });
+    expect((await dataOf('operator.acted')).at(-1)).toMatchObject({ action: 'account.admit' });
+    const { dueAt, blocked } = (await on.desk.stored(on.person)) ?? {};
+    expect(blocked?.admittedUntil?.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+    expect(Number(dueAt)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+
+    await on.desk.accounts.updateOne(
+      { _id: on.person.uid },
+      { dueAt: immediately, 'blocked.admittedUntil': immediately },
+    );
+    await on.desk.finish();
+    expect(await identityOf(on.person)).toMatchObject({ disabled: true });
+    expect((await on.desk.stored(on.person))?.blocked).not.toHaveProperty('admittedUntil');
+    await on.desk.unblock(on.person);
+    await on.desk.finish();
+    expect(await claims()).toEqual({});
+  });
+
+  it('lets them only take their data along and delete the account', async () => {
+    await on.desk.block(on.person);
+    await admit();
+    const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+      on.desk.app.call(method, path, { token: restricted(), ...(body && { body }) });
+    expect(await call('GET', '/catalog/my-data')).toMatchObject({ status: 200 });
+    expect(await call('POST', '/account/keep')).toMatchObject({ status: 200 });
+    for (const [method, path, body] of [
+      ['POST', '/service', heartCheck],
+      ['GET', `/serviceJob/${on.person.email}`, undefined],
+    ] as const)
+      expect(await call(method, path, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('refuses an account that is not blocked', async () => {
+    expect(await admit()).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
   });
 });

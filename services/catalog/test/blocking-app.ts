@@ -22,7 +22,7 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
     if (status !== 200) throw new Error(`The account was answered with ${status}`);
     return person;
   };
-  const decide = (verb: 'block' | 'unblock', { uid }: { uid: string }, body: object = decision) =>
+  const decide = (verb: 'block' | 'unblock' | 'admit', { uid }: { uid: string }, body: object = decision) =>
     app.call('POST', `/desk/catalog/accounts/${uid}/${verb}`, { token: operator.token, body });
   const stored = ({ uid }: { uid: string }) => accounts.findById(uid).lean();
   /** Lets the catalog do what is due for its decisions. */
@@ -39,6 +39,7 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
   return {
     ...{ app, operator, accounts, signedIn, stored, finish, confirm, forgetEvents },
     block: (person: { uid: string }, body?: object) => decide('block', person, body),
+    admit: (person: { uid: string }) => decide('admit', person, { note: '' }),
     unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
     close: () => app.close(),
   };

@@ -93,9 +93,12 @@ export async function identityOf({ uid }: { uid: string }) {
 /** Removes a user at the identity provider, as its console does. */
 export const forgetUser = ({ uid }: { uid: string }) => new IdentityProvider('demo-mendwell').deleteUser(uid);
 
-/** A token of a sign-in after everything that has happened so far. */
-export const signInAgain = (person: Person) =>
-  unsignedToken({ ...person, signedInAt: new Date(Date.now() + 2_000) });
+let latestMs = 0;
+/** A token of a sign-in after everything that has happened so far; they are told apart by whole seconds. */
+export function signInAgain(person: Person) {
+  latestMs = Math.max(latestMs + 1_000, Date.now() + 2_000);
+  return unsignedToken({ ...person, signedInAt: new Date(latestMs) });
+}
 
 /** The catalog with a test booking service; tests take the steps of erasures. */
 export async function startErasures(

@@ -1,5 +1,6 @@
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { accountModel } from '../src/records/account.schema.ts';
 import {
   type ErasuresApp,
   identityOf,
@@ -112,6 +113,14 @@ describe('DELETE /account', () => {
   ])('is refused while booking %s, which is not the same as no obligations', async (_, status, body) => {
     catalog.booking.state.answer = { status, body };
     expect(await catalog.ask(person)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await catalog.stored(person)).toBeNull();
+  });
+
+  it('is refused to somebody who became an operator since their sign-in', async () => {
+    await catalog.app
+      .model(accountModel.name)
+      .create({ _id: person.uid, isOperator: true, createdAt: new Date() });
+    expect(await catalog.ask(person)).toMatchObject({ status: 409, body: { code: 'account-in-use' } });
     expect(await catalog.stored(person)).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { type OperatorDocument, operatorModel } from '../src/desk/operator.schem
 import { OperatorsService } from '../src/desk/operators.service.ts';
 import { runOperatorsCommand } from '../src/desk/run-operators-command.ts';
 import { newBlock } from '../src/records/account.schema.ts';
+import { erasureModel } from '../src/records/erasure.schema.ts';
 import { type BlockingApp, startBlocking } from './blocking-app.ts';
 import { newErasureLog, type Person, signIn } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
@@ -175,6 +176,28 @@ describe('the command operators', () => {
       desk.block(person),
     ]);
     expect(added === 'refused').toBe(answer.status === 200);
+  });
+
+  it('adds nobody who has asked to leave', async () => {
+    const leaves = await desk.signedIn();
+    const erasesAt = new Date(Date.now() + 3_600_000);
+    const erasures = desk.app.model(erasureModel.name);
+    await erasures.create({
+      ...{
+        _id: leaves.uid,
+        pseudonym: `erased-${leaves.uid}`,
+        state: 'asked',
+        askedAt: new Date(),
+        erasesAt,
+      },
+      ...{ confirmedBy: [], dueAt: erasesAt },
+    });
+    expect(await run('add', leaves.email)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('asked to delete'),
+    });
+    expect(await claimsOf(leaves)).toEqual({});
+    expect(await rows().findById(leaves.uid)).toBeNull();
   });
 
   it('forgets an operator whose account is erased; the journal keeps what was done', async () => {

@@ -1,3 +1,4 @@
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { note, refundSteps } from './refund-steps.ts';
 
 const { on, check, close, pay, refundsOf, winDispute, retry, listed, actions } = refundSteps();
@@ -23,6 +24,7 @@ describe('a retry', () => {
     expect(await actions()).toEqual([
       {
         ...{ service: 'payment', operatorEmail: on.operator.email, action: 'refund.retry' },
+        operatorId: hashUid(on.operator.uid),
         ...{ subject: { kind: 'booking', id }, note },
       },
     ]);

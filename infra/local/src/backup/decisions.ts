@@ -18,9 +18,6 @@ export interface Decision {
 const clockSkewMs = 60_000;
 /** What payment would do anew: nobody but the bank and the card provider know what was paid back. */
 const aboutMoney = /^refund\./;
-/** They have done what they were about. */
-const withoutTrace = /^dead-letter\./;
-
 const folderOf = (log: string) => join(log, 'decisions');
 
 /** How many decisions a log has, which never become fewer. */
@@ -43,7 +40,7 @@ export function readDecisions(
   const since = Date.parse(at) - clockSkewMs;
   return globSync('*.json', { cwd: folderOf(log) })
     .map((file) => readDecision(join(folderOf(log), file)))
-    .filter((decision) => decision.at.getTime() >= since && !withoutTrace.test(decision.action))
+    .filter((decision) => decision.at.getTime() >= since)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

@@ -28,6 +28,7 @@ const subjects: Record<string, Record<string, Call[]>> = {
     show: [accounts.getDeskAccount, getDeskAccountBookings],
     block: [accounts.blockAccount],
     unblock: [accounts.unblockAccount],
+    admit: [accounts.admitAccount],
   },
   reviews: { list: [reviews.listReportedReviews], keep: [reviews.keepReview], hide: [reviews.hideReview] },
   contact: {

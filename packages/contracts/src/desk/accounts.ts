@@ -3,7 +3,7 @@ import { optionalText } from '../inputs.ts';
 import { ServiceId } from '../service.ts';
 import { openEnum } from '../text.ts';
 import * as z from '../zod.ts';
-import { DeskDecision, Impact, reasonCategories } from './actions.ts';
+import { DeskDecision, DeskNote, Impact, reasonCategories } from './actions.ts';
 
 /** An account for operators. */
 export const DeskAccount = z.object({
@@ -19,6 +19,8 @@ export const DeskAccount = z.object({
       reason: openEnum(z.enum(reasonCategories)),
       /** False until the identity provider has refused sign-ins and everything of the account is hidden. */
       isComplete: z.boolean(),
+      /** Until then, its owner can sign in to take their data along and to delete the account. */
+      admittedUntil: z.optional(z.iso.datetime()),
     }),
   ),
 });
@@ -91,6 +93,19 @@ export const unblockAccount = {
   summary: 'Unblocks an account and shows again what was hidden with it; ended appointments stay ended',
   parameters,
   body: DeskDecision,
+  answer: Modified,
+  problems: ['not-changeable'],
+} as const satisfies Call;
+
+export const admitAccount = {
+  method: 'POST',
+  path: '/desk/catalog/accounts/{uid}/admit',
+  service: 'catalog',
+  caller: 'operator',
+  summary:
+    'Lets the owner of a blocked account in for a week, only to take their data along and to delete the account',
+  parameters,
+  body: DeskNote,
   answer: Modified,
   problems: ['not-changeable'],
 } as const satisfies Call;

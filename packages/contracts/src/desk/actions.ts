@@ -36,6 +36,7 @@ export const DeskActionName = z.enum([
   'service.show',
   'account.block',
   'account.unblock',
+  'account.admit',
   'review.keep',
   'review.hide',
   'contact.answer',
@@ -62,6 +63,8 @@ export const DeskAction = z.object({
   /** The service that did it. */
   service: z.string(),
   operatorEmail: z.string(),
+  /** A hash of the uid, since an address can change hands; absent for the command line and a restore. */
+  operatorId: z.optional(z.string()),
   action: openEnum(DeskActionName),
   subject: DeskSubject,
   reason: z.optional(openEnum(ReasonCategory)),

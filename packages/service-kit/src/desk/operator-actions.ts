@@ -2,6 +2,7 @@ import type { DeskAction } from '@mendwell/contracts/desk/actions';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { Transactions } from '../events/transactions.ts';
+import { hashUid } from '../hash-uid.ts';
 import type { User } from '../http/auth.ts';
 import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
 
@@ -16,11 +17,16 @@ export class OperatorActions {
   ) {}
 
   /** Records an action in the transaction that performs it. An account's or operator's id must be a hash (`hashUid`). */
-  async record(session: ClientSession, operator: Pick<User, 'email'>, details: Details): Promise<void> {
+  async record(
+    session: ClientSession,
+    operator: Pick<User, 'uid' | 'email'>,
+    details: Details,
+  ): Promise<void> {
     const { action, subject, reason, note } = details;
     await this.transactions.publish(session, 'operator.acted', {
       service: this.definition.name,
       operatorEmail: operator.email,
+      ...(operator.uid && { operatorId: hashUid(operator.uid) }),
       action,
       subject,
       ...(reason && { reason }),

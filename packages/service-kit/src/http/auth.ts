@@ -26,6 +26,11 @@ export const Public = () => SetMetadata(callerMetadata, 'anyone' satisfies Calle
 /** Makes a call one of the desk's: for everyone else it does not exist. */
 export const ForOperators = () => SetMetadata(callerMetadata, 'operator' satisfies Caller);
 
+const blockedMetadata = 'mendwell:for-blocked';
+
+/** Lets also those in whose account is blocked, as far as operators let them sign in. */
+export const ForBlocked = () => SetMetadata(blockedMetadata, true);
+
 /** The caller, as a parameter of type `User`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => {
   const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
@@ -65,15 +70,29 @@ const operatorSignInMs = 60 * 60_000;
 /** Like an unknown path. */
 const nothingHere = () => new DomainError('not-found', 'There is nothing here');
 
-/** Throws unless the user is an operator who has signed in within the last hour, where required with a second factor. */
+/** Throws unless the user is an operator with a verified address who has signed in within the last hour, where required with a second factor. */
 function assertOperator(user: User, requiresSecondFactor: boolean): void {
   if (!user.isOperator) throw nothingHere();
+  if (!user.isEmailVerified)
+    throw new DomainError(
+      'email-not-verified',
+      'Please verify your email address in your profile to use the desk',
+    );
   if (Date.now() - user.signedInAt.getTime() > operatorSignInMs)
     throw new DomainError('sign-in-too-old', 'Please sign in again to use the desk');
   if (requiresSecondFactor && !user.hasSecondFactor)
     throw new DomainError(
       'second-factor-required',
       'The desk needs a second factor. Set one up here, or log in again with yours.',
+    );
+}
+
+/** Throws for somebody who was only let in for the data of a blocked account, unless the call is about that. */
+function assertInFor(user: User, isForBlocked: boolean | undefined): void {
+  if (user.isRestricted && !isForBlocked)
+    throw new DomainError(
+      'forbidden',
+      'This account is blocked. You can take your data along, or delete the account.',
     );
 }
 
@@ -101,7 +120,7 @@ export class AuthGuard implements CanActivate {
     http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const request = http.getRequest<AuthenticatedRequest>();
     if (caller === 'operator') await this.admitOperator(request);
-    else await this.identify(request);
+    else assertInFor(await this.identify(request), this.reflector.get(blockedMetadata, context.getHandler()));
     return true;
   }
 

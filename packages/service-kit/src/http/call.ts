@@ -2,7 +2,7 @@ import { type Answer, type Call as CallLiteral, PageHeaders } from '@mendwell/co
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ForOperators, Public } from './auth.ts';
+import { ForBlocked, ForOperators, Public } from './auth.ts';
 import type { Page } from './paging.ts';
 
 /** Nest's record of one decorated parameter, such as `@Param('serviceId')`. */
@@ -44,6 +44,7 @@ export function Call<C extends CallLiteral>(
       ...(call.answerHeaders === PageHeaders ? [RouteConfig({ isPage: true })] : []),
       ...(call.caller === 'anyone' || call.caller === 'probe' ? [Public()] : []),
       ...(call.caller === 'operator' ? [ForOperators()] : []),
+      ...(call.isForBlocked ? [ForBlocked()] : []),
     )(target, key, descriptor);
   };
 }

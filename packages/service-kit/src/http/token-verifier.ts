@@ -22,6 +22,8 @@ export interface User {
   isOperator: boolean;
   /** Whether they have signed in with a second factor. */
   hasSecondFactor: boolean;
+  /** Their account is blocked, and they were let in for their data: the custom claim `restricted`. */
+  isRestricted?: boolean;
 }
 
 /** How others see a user; by the address if nothing of the name can be seen. */
@@ -47,6 +49,7 @@ const asUser = (token: DecodedIdToken): User => ({
   signedInAt: new Date(token.auth_time * 1_000),
   isOperator: token.operator === true,
   hasSecondFactor: token.firebase?.sign_in_second_factor !== undefined,
+  ...(token.restricted === true && { isRestricted: true }),
 });
 
 /**

@@ -105,10 +105,7 @@ export class IdentityProvider {
 
   /** Sets or removes the claim `operator` in tokens of later sign-ins; keeps other claims. */
   setOperator(uid: string, isOperator: boolean): Promise<void> {
-    return this.change(async () => {
-      const { operator: _, ...others } = (await this.auth.getUser(uid)).customClaims ?? {};
-      await this.auth.setCustomUserClaims(uid, { ...others, ...(isOperator && { operator: true }) });
-    });
+    return this.change(() => this.setClaim(uid, 'operator', isOperator));
   }
 
   /** Ends all sessions: none can renew its token any more. */
@@ -121,6 +118,14 @@ export class IdentityProvider {
     return this.change(() => this.auth.updateUser(uid, { multiFactor: { enrolledFactors: null } }));
   }
 
+  /** The user can sign in, only for what a blocked account may do. */
+  admit(uid: string): Promise<void> {
+    return this.change(async () => {
+      await this.setClaim(uid, 'restricted', true);
+      await this.auth.updateUser(uid, { disabled: false });
+    });
+  }
+
   /** The user can neither sign in nor renew a token any more. */
   disable(uid: string): Promise<void> {
     return this.change(() => this.auth.updateUser(uid, { disabled: true }));
@@ -128,11 +133,20 @@ export class IdentityProvider {
 
   /** The user can sign in again. */
   enable(uid: string): Promise<void> {
-    return this.change(() => this.auth.updateUser(uid, { disabled: false }));
+    return this.change(async () => {
+      await this.setClaim(uid, 'restricted', false);
+      await this.auth.updateUser(uid, { disabled: false });
+    });
   }
 
   deleteUser(uid: string): Promise<void> {
     return this.change(() => this.auth.deleteUser(uid));
+  }
+
+  private async setClaim(uid: string, name: 'operator' | 'restricted', isSet: boolean): Promise<void> {
+    const { [name]: before, ...others } = (await this.auth.getUser(uid)).customClaims ?? {};
+    if (isSet || before !== undefined)
+      await this.auth.setCustomUserClaims(uid, { ...others, ...(isSet && { [name]: true }) });
   }
 
   private async change(call: () => Promise<unknown>): Promise<void> {

@@ -59,7 +59,7 @@ export class RestoredDecisions {
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const { action, kind, id } = row;
-        this.logger.warn({ action, kind, id, reason: error.detail, msg: 'A decision cannot be made again' });
+        this.logger.error({ action, kind, id, reason: error.detail, msg: 'A decision cannot be made again' });
       }
       await this.rows.deleteOne({ _id: row._id });
     }

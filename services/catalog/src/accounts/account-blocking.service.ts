@@ -1,5 +1,5 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
-import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import type { DeskDecision, DeskNote } from '@mendwell/contracts/desk/actions';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
@@ -19,8 +19,10 @@ import {
   toAccountChanged,
 } from '../records/account.schema.ts';
 
+const admittedMs = 7 * 24 * 3_600_000;
+
 /** Also ends the lease of who works on the decision before. */
-const dueNow = (set: Partial<AccountDocument>) => ({
+const dueNow = (set: Partial<AccountDocument> & { 'blocked.admittedUntil'?: Date }) => ({
   $set: { ...set, dueAt: immediately, claimedBy: '', attempts: 0 },
 });
 
@@ -79,6 +81,21 @@ export class AccountBlocking {
       await this.transactions.publish(session, 'account.changed', changed);
       const subject = { kind: 'account', id: hashUid(uid) } as const;
       await this.actions.record(session, operator, { action: 'account.unblock', subject, reason, note });
+      return modified(1);
+    });
+  }
+
+  /** Lets the owner of a blocked account in for a week. `BlockEnforcement` does it, and ends it again. */
+  async admit(uid: string, { note }: DeskNote, operator: User): Promise<Modified> {
+    const now = await databaseNow(this.accounts.db);
+    const admittedUntil = new Date(now.getTime() + admittedMs);
+    return this.transactions.run(async (session) => {
+      const blocked = { _id: uid, 'blocked.reason': { $exists: true } } as const;
+      const change = dueNow({ 'blocked.admittedUntil': admittedUntil });
+      const { matchedCount } = await this.accounts.updateOne(blocked, change, { session });
+      if (matchedCount === 0) throw refused('Only the owner of a blocked account is let in');
+      const subject = { kind: 'account', id: hashUid(uid) } as const;
+      await this.actions.record(session, operator, { action: 'account.admit', subject, note });
       return modified(1);
     });
   }

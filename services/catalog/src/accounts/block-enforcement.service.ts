@@ -66,7 +66,7 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
       .lean();
     if (account?.blocked && isComplete(account.blocked))
       await this.accounts.updateOne(
-        { 'blocked.id': id },
+        { 'blocked.id': id, 'blocked.admittedUntil': null },
         { $unset: { dueAt: 1, claimedBy: 1, attempts: 1 } },
       );
   }
@@ -78,7 +78,14 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
   private async process(account: AccountDocument): Promise<void> {
     await this.follow(account._id);
     const now = await this.accounts.findById(account._id).lean();
-    if (!now?.blocked || isComplete(now.blocked)) return void (await this.due.complete(account));
+    if (!now?.blocked) return void (await this.due.complete(account));
+    const { admittedUntil } = now.blocked;
+    if (isComplete(now.blocked) && !admittedUntil) return void (await this.due.complete(account));
+    if (isComplete(now.blocked) && admittedUntil)
+      return this.due.postpone(
+        account,
+        Math.max(0, admittedUntil.getTime() - this.due.leasedAt(account).getTime()),
+      );
     const attempts = (account.attempts ?? 0) + 1;
     await this.due.postpone(account, pauseAfter(attempts, pauses), { attempts });
   }
@@ -96,13 +103,16 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
   }
 
   /** False if the account is not blocked any more, or blocked anew. */
-  private async enforceBlock(uid: string, { id, reason, isEnforced }: Block): Promise<boolean> {
+  private async enforceBlock(uid: string, block: Block): Promise<boolean> {
+    const { id, reason, isEnforced, admittedUntil } = block;
     if (!isEnforced) {
       await this.services.hideOfAccount(uid, reason);
       await this.reviews.hideOfAuthor(uid);
       await this.identity.disable(uid);
       await this.identity.signOut(uid);
     }
+    if (admittedUntil) await this.admit(uid, id, admittedUntil);
+    if (isComplete(block)) return (await this.accounts.exists({ _id: uid, 'blocked.id': id })) !== null;
     // For a sign-in between the decision and this, and for what was booked since then.
     const signedInBefore = (await databaseNow(this.accounts.db)).toISOString();
     return this.transactions.run(async (session) => {
@@ -115,6 +125,14 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
       await this.transactions.publish(session, 'account.changed', changed);
       return true;
     });
+  }
+
+  /** Lets the owner sign in for their data, until that is over. */
+  private async admit(uid: string, id: string, until: Date): Promise<void> {
+    if ((await databaseNow(this.accounts.db)) < until) return this.identity.admit(uid);
+    await this.identity.disable(uid);
+    await this.identity.signOut(uid);
+    await this.accounts.updateOne({ _id: uid, 'blocked.id': id }, { $unset: { 'blocked.admittedUntil': 1 } });
   }
 
   /** False if the account is blocked again. */

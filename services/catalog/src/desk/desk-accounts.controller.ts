@@ -1,11 +1,12 @@
 import {
+  admitAccount,
   blockAccount,
   type DeskAccountQuery,
   getDeskAccount,
   listDeskAccounts,
   unblockAccount,
 } from '@mendwell/contracts/desk/accounts';
-import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import type { DeskDecision, DeskNote } from '@mendwell/contracts/desk/actions';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
@@ -35,6 +36,11 @@ export class DeskAccountsController {
   async block(@Param('uid') uid: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
     await this.known.note(uid);
     return this.blocking.block(uid, decision, operator);
+  }
+
+  @Call(admitAccount)
+  admit(@Param('uid') uid: string, @Body() note: DeskNote, @CurrentUser() operator: User) {
+    return this.blocking.admit(uid, note, operator);
   }
 
   @Call(unblockAccount)

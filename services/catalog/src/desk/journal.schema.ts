@@ -10,6 +10,7 @@ export class JournalEntryDocument {
   @Prop() at!: Date;
   @Prop() service!: string;
   @Prop() operatorEmail!: string;
+  @Prop() operatorId?: string;
   @Prop({ type: String }) action!: DeskAction['action'];
   @Prop({ type: { kind: String, id: String }, _id: false }) subject!: DeskAction['subject'];
   @Prop({ type: String }) reason?: DeskAction['reason'];
@@ -40,6 +41,7 @@ export const toEntry = ({
   at,
   service,
   operatorEmail,
+  operatorId,
   action,
   subject: { kind, id },
   reason,
@@ -49,6 +51,7 @@ export const toEntry = ({
   at: at.toISOString(),
   service,
   operatorEmail,
+  ...(operatorId && { operatorId }),
   action,
   subject: { kind, id },
   ...(reason && { reason }),

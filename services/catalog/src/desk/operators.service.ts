@@ -16,10 +16,11 @@ import {
   countChange,
   toAccountChanged,
 } from '../records/account.schema.ts';
+import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { type OperatorDocument, operatorModel } from './operator.schema.ts';
 
 /** There is no operator yet who could add the first one. */
-const commandLine = { email: 'command line' };
+const commandLine = { uid: '', email: 'command line' };
 
 type Operator = Pick<OperatorDocument, '_id' | 'email'>;
 
@@ -34,6 +35,7 @@ export class OperatorsService {
   constructor(
     @InjectModel(operatorModel.name) private readonly operators: Model<OperatorDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
     private readonly identity: IdentityProvider,
     private readonly transactions: Transactions,
     private readonly actions: OperatorActions,
@@ -113,6 +115,9 @@ export class OperatorsService {
       // Also conflicts with an action that blocks the account at this moment.
       const account = await this.accounts.findOneAndUpdate({ _id }, change, { session, upsert: true }).lean();
       if (account?.blocked) throw refused(`${email} is blocked`);
+      // Asking to leave writes to the account, too, so that one of the two is refused.
+      if (await this.erasures.exists({ _id }).session(session))
+        throw refused(`${email} has asked to delete the account`);
       const row = { $set: { email }, $setOnInsert: { since: now } };
       const before = await this.operators.findOneAndUpdate({ _id }, row, { session, upsert: true }).lean();
       if (!before) await this.publish('operator.add', { _id, email }, { now, session });

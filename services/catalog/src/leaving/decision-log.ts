@@ -17,6 +17,9 @@ interface LogEntry {
 
 type Decided = DomainEvent<'operator.acted'> | DomainEvent<'person.decided'>;
 
+/** Actions that leave nothing to make again. */
+const isPassing = /^(account\.admit|refund\.retry|dead-letter\..*)$/;
+
 const isOperators = (event: Decided): event is DomainEvent<'operator.acted'> =>
   event.name === 'operator.acted';
 
@@ -45,6 +48,7 @@ export class DecisionLog {
   /** Returns once the decision is on the disk. One that arrives after a later one about the same changes nothing. */
   async write(event: Decided): Promise<void> {
     const entry = entryOf(event);
+    if (isPassing.test(entry.action)) return;
     const name = `${entry.kind}-${entry.id.replace(/[^\w-]/g, '-')}.json`;
     await mkdir(this.folder, { recursive: true });
     const known = await this.read(name);

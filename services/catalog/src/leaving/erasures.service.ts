@@ -27,6 +27,12 @@ const limit = {
   withinMs: dayMs,
   refusal: 'You have asked for this too often. Please try again tomorrow.',
 };
+/** Nobody could run a marketplace whose last operator is gone; removing keeps one, and the journal has it. */
+const runsMarketplace = () =>
+  new DomainError(
+    'account-in-use',
+    'You run this marketplace. You can delete your account once you are no operator any more.',
+  );
 const newErasure = (askedAt: Date, erasesAt: Date) => {
   const pseudonym = `erased-${randomBytes(12).toString('hex')}`;
   return {
@@ -61,12 +67,7 @@ export class ErasuresService {
     assertRecentSignIn(user);
     const known = await accountStateOf(this.erasures, user.uid);
     if (known.erasesAt) return known;
-    // Nobody could run a marketplace whose last operator is gone; removing keeps one, and the journal has it.
-    if (user.isOperator)
-      throw new DomainError(
-        'account-in-use',
-        'You run this marketplace. You can delete your account once you are no operator any more.',
-      );
+    if (user.isOperator) throw runsMarketplace();
     const askedAt = await databaseNow(this.erasures.db);
     await this.assertFree(token);
     const erasesAt = await this.limits.within(limit, user.uid, () => this.store(user, askedAt));
@@ -144,6 +145,8 @@ export class ErasuresService {
     // The running sign-in has the identity provider's time, which may be ahead.
     const signedInBefore = new Date(Math.max(now.getTime(), user.signedInAt.getTime() + 1)).toISOString();
     const changed = await storeProfile(this.accounts, user, session);
+    // Since this sign-in.
+    if (changed.isOperator) throw runsMarketplace();
     await this.revoked.revoke(user.uid, new Date(signedInBefore), session);
     const request = { signedInBefore, erasesAt: erasesAt.toISOString() };
     await this.transactions.publish(

@@ -15,6 +15,8 @@ export interface Block {
   reason?: ReasonCategory;
   /** Whether its user is disabled and all it had published is hidden. */
   isEnforced?: boolean;
+  /** Until then, its owner can sign in to take their data along and to delete the account. */
+  admittedUntil?: Date;
   /** The services that have done their part since then. */
   confirmedBy?: string[];
 }
@@ -87,6 +89,7 @@ export const toDeskAccount = ({
       at: blocked.at.toISOString(),
       reason: blocked.reason,
       isComplete: isComplete(blocked),
+      ...(blocked.admittedUntil && { admittedUntil: blocked.admittedUntil.toISOString() }),
     },
   }),
 });
