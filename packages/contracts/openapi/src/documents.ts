@@ -19,7 +19,12 @@ const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
 const needsToken = ({ caller }: Call) => ['user', 'service', 'operator'].includes(caller);
 
 /** How a call for operators refuses others: as if it did not exist. */
-const operatorProblems = ['not-found', 'sign-in-too-old', 'second-factor-required'] as const;
+const operatorProblems = [
+  'not-found',
+  'email-not-verified',
+  'sign-in-too-old',
+  'second-factor-required',
+] as const;
 
 /** All problem codes of a call: the common ones, those of its callers, those of calls with a body, and its own. */
 function problemsOf(call: Call): ProblemCode[] {
@@ -30,6 +35,8 @@ function problemsOf(call: Call): ProblemCode[] {
     'unavailable',
     'timeout',
     ...(needsToken(call) ? (['unauthenticated'] as const) : []),
+    // Of a blocked account's owner.
+    ...(['user', 'service'].includes(call.caller) && !call.isForBlocked ? (['forbidden'] as const) : []),
     ...(call.caller === 'operator' ? operatorProblems : []),
     ...(call.body ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
     ...(call.problems ?? []),
