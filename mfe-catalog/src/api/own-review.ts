@@ -1,4 +1,10 @@
-import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/review';
+import {
+  createReview,
+  deleteReview,
+  getOwnReview,
+  type OwnReview,
+  updateReview,
+} from '@mendwell/contracts/review';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery } from '@mendwell/web-kit/http/query';
@@ -20,19 +26,28 @@ export function useOwnReview(bookingId: string) {
 
 interface Written {
   stars: number;
-  text?: string;
+  text?: string | undefined;
   showName: boolean;
 }
 
-/** Writes or replaces the review of a visit. `onSaved` runs even after navigation away. */
-export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => void) {
+/**
+ * Writes the review of a visit, or replaces `before` unless it was changed elsewhere meanwhile. `onSaved` runs even after
+ * navigation away.
+ */
+export function useSaveReview(bookingId: string, before: OwnReview['review'], onSaved: () => void) {
+  const isNew = before === undefined;
   const reload = useReloadReviews();
   const reloadOwn = useInvalidate(ownReviewKey);
   return useSingleMutation({
     mutationKey: ['save-review', bookingId],
     mutationFn: async (review: Written) => {
       if (isNew) await http(createReview, {}, { bookingId, ...review });
-      else await http(updateReview, { bookingId }, review);
+      else {
+        const now = (await http(getOwnReview, { bookingId })).review;
+        if (now && !isAlike(now, before))
+          throw new Error('Your review was changed elsewhere. Please look again.');
+        await http(updateReview, { bookingId }, review);
+      }
     },
     onSuccess: () => {
       onSaved();
@@ -46,6 +61,9 @@ export function useSaveReview(bookingId: string, isNew: boolean, onSaved: () => 
     },
   });
 }
+
+const isAlike = (one: Written, other: Written) =>
+  one.stars === other.stars && one.text === other.text && one.showName === other.showName;
 
 /** An already deleted one counts as success. `onDeleted` runs even after navigation away. */
 export function useDeleteReview(bookingId: string, onDeleted: () => void) {

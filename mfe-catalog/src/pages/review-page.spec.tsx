@@ -153,6 +153,32 @@ describe('the page of a review', () => {
     expect(screen.getByRole('link', { name: 'Back to my bookings' })).toBeVisible();
   });
 
+  it('asks before a draft is lost', async () => {
+    stubNetwork({ 'GET /reviews/b1/own': own() });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave this page?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('radio', { name: '5 of 5 stars' })).toBeChecked();
+  });
+
+  it('does not overwrite what another tab has changed, before that is seen', async () => {
+    stubNetwork({ 'GET /reviews/b1/own': own({ review: written }) });
+    renderPage(ReviewPage, page);
+    await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    const calls = stubNetwork({
+      'GET /reviews/b1/own': own({ review: { ...written, text: 'Longer, from another tab.' } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
+    await findToast('Your review was changed elsewhere. Please look again.');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Your review (optional)')).toHaveValue('Longer, from another tab.'),
+    );
+    expect(screen.getByRole('radio', { name: '5 of 5 stars' })).toBeChecked();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   it('does not send a text that is too long, and cuts nothing of it', async () => {
     const calls = stubNetwork({ 'GET /reviews/b1/own': own() });
     renderPage(ReviewPage, page);

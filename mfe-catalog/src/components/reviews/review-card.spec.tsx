@@ -44,6 +44,16 @@ it('lets a visitor write a report, and asks for a sign-in before it is sent', as
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
+it('says that a review is reported, once it is', async () => {
+  stubNetwork({ 'POST /reviews/b1/report': () => ({ status: 201, body: { acknowledged: true } }) });
+  open(false);
+  await press('Report');
+  await userEvent.type(field(), 'Names a person');
+  await press('Send report');
+  expect(await screen.findByRole('button', { name: 'Reported' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+});
+
 describe.each([
   ['a reply', true, 'Reply', 'Send reply'],
   ['a report', false, 'Report', 'Send report'],

@@ -69,15 +69,19 @@ function Reply({ bookingId, text }: { bookingId: string; text: string }) {
 function Report({ bookingId, about }: { bookingId: string; about: 'review' | 'reply' }) {
   const requireSignIn = useRequireSignIn();
   const draft = useDraft(`report:${about}:${bookingId}`, { text: '' });
+  const sending = useReport(bookingId, about, draft.clear);
+  const openers = sending.isSuccess
+    ? { review: 'Reported', reply: 'Reply reported' }
+    : { review: 'Report', reply: 'Report reply' };
   return (
     <TextDisclosure
-      opener={about === 'reply' ? 'Report reply' : 'Report'}
+      opener={openers[about]}
       label={`What is wrong with this ${about}?`}
       submit="Send report"
       draft={draft}
       limit={500}
       maySend={requireSignIn}
-      sending={useReport(bookingId, about, draft.clear)}
+      sending={sending}
     />
   );
 }

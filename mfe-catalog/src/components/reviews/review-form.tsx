@@ -1,10 +1,11 @@
 import { pages } from '@mendwell/contracts/pages';
 import { type OwnReview, reviewTextLimit } from '@mendwell/contracts/review';
 import { Button } from '@mendwell/ui/display/button';
+import { LeaveQuestion } from '@mendwell/ui/forms/leave-question';
 import { TextArea } from '@mendwell/ui/forms/text-field';
 import { lengthProblem } from '@mendwell/ui/forms/text-length';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
-import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
+import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { type FormEvent, useState } from 'react';
@@ -22,10 +23,10 @@ export function ReviewForm({ own }: { own: OwnReview }) {
     text: review?.text ?? '',
     showName: review?.showName ?? false,
   });
-  useUnsavedWarning(draft.isDirty);
   const [isSubmitted, setSubmitted] = useState(false);
   const leave = () => navigate(pages.serviceDetails(serviceId));
-  const saving = useSaveReview(bookingId, review === undefined, draft.clear);
+  const saving = useSaveReview(bookingId, review, draft.clear);
+  const leaveGuard = useLeaveGuard(draft.isDirty && !saving.isPending, draft.clear);
   const { stars, text, showName } = draft.values;
   const isUnrated = isSubmitted && stars === 0;
   const save = (changes: Partial<typeof draft.values>) => draft.save({ ...draft.values, ...changes });
@@ -84,6 +85,7 @@ export function ReviewForm({ own }: { own: OwnReview }) {
         </Button>
         {review && <DeleteReview own={own} onDeleted={draft.clear} />}
       </div>
+      <LeaveQuestion {...leaveGuard} />
     </form>
   );
 }

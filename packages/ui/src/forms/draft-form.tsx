@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form, type FormProps } from '../antd/antd.tsx';
-import { Button } from '../display/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { LeaveQuestion, type LeaveQuestionProps } from './leave-question.tsx';
 
 /** An error of one field; `path` is a dotted name such as `week.mon.0.from`. */
 type FieldError = { path: string; message: string };
@@ -13,8 +12,7 @@ interface DraftFormProps<Values> {
   onSubmit: (values: Values, showErrors: (errors?: FieldError[]) => void) => void;
   /** Called with the first message when a field with rules is invalid. */
   onInvalid?: (message: string) => void;
-  /** The question before the page is left with unsent input. Dismissing the dialog means staying. */
-  leaveGuard: { isAsking: boolean; stay: () => void; leave: () => void };
+  leaveGuard: LeaveQuestionProps;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -79,22 +77,7 @@ export function DraftForm<Values extends object>({
       className={className}
     >
       {children}
-      {leaveGuard.isAsking && (
-        <Dialog
-          title="Leave this page?"
-          onClose={leaveGuard.stay}
-          confirm={
-            <>
-              <Button variant="secondary" onClick={leaveGuard.leave}>
-                Leave
-              </Button>
-              <Button onClick={leaveGuard.stay}>Keep editing</Button>
-            </>
-          }
-        >
-          <p>What you typed has not been sent and will be lost.</p>
-        </Dialog>
-      )}
+      <LeaveQuestion {...leaveGuard} />
     </Form>
   );
 }
