@@ -1,3 +1,5 @@
+/** @alone It waits for another service to start and stop, eight times. */
+
 import type { Bookings } from '@mendwell/contracts/booking';
 import { eventsExchange } from '@mendwell/contracts/events';
 import { encodeEvent } from '@mendwell/service-kit/events/event-message';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Managed } from '../processes/managed.ts';
 import { run } from '../processes/run.ts';
 import { root, serviceNames } from '../repository.ts';
+import { tsc } from './builds.ts';
 
 const projects = serviceNames.map((name) => `services/${name}`);
 
@@ -24,7 +25,7 @@ function onceQuiet(quietMs: number, work: () => Promise<unknown>) {
  */
 export function compileOnSave() {
   // Editors may write a file in several steps.
-  const compile = onceQuiet(50, () => run(['tsc', '-b', ...projects]));
+  const compile = onceQuiet(50, () => run(tsc('-b', ...projects)));
   for (const folder of [...projects, 'packages/contracts', 'packages/service-kit'])
     watch(join(root, folder, 'src'), { recursive: true }, compile);
 }

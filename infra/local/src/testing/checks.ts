@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onStop } from '../processes/command.ts';
 import { runLogged } from '../processes/run.ts';
 import { root } from '../repository.ts';
+import { tsc } from '../system/builds.ts';
 import { add, nothing, type Tally } from './runners.ts';
 
 /** The commands of a check, for the whole repository or for one workspace. */
@@ -18,17 +19,16 @@ const wholeOnly =
     workspace ? [] : [command];
 
 const types: Check = (workspace) => {
-  const tests = ['tsc', '-p', 'tsconfig.tests.json'];
-  const journeys = ['tsc', '-p', 'e2e/tsconfig.journeys.json'];
-  if (!workspace)
-    return [['tsc', '-b', '.', ...foldersOf('{services/*,mfe-*}/tsconfig.json')], tests, journeys];
+  const tests = tsc('-p', 'tsconfig.tests.json');
+  const journeys = tsc('-p', 'e2e/tsconfig.journeys.json');
+  if (!workspace) return [tsc('-b', '.', ...foldersOf('{services/*,mfe-*}/tsconfig.json')), tests, journeys];
   return [
-    ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [['tsc', '-b', workspace]] : []),
+    ...(existsSync(join(root, workspace, 'tsconfig.json')) ? [tsc('-b', workspace)] : []),
     // In a fresh clone, the projects that the tests refer to are not built yet.
     ...(existsSync(join(root, workspace, 'test'))
-      ? [['tsc', '-b', 'bench', 'infra/local', 'packages/service-kit'], tests]
+      ? [tsc('-b', 'bench', 'infra/local', 'packages/service-kit'), tests]
       : []),
-    ...(existsSync(join(root, workspace, 'journeys')) ? [['tsc', '-b', 'e2e'], journeys] : []),
+    ...(existsSync(join(root, workspace, 'journeys')) ? [tsc('-b', 'e2e'), journeys] : []),
   ];
 };
 

@@ -19,4 +19,15 @@ describe('a change reaches', () => {
     expect(journeys).toContain('shell/journeys/session.spec.ts');
     expect(journeys.filter((file) => file.startsWith('e2e/'))).toEqual([]);
   });
+
+  it('the journeys that use a changed helper, and none from a changed spec or test helper of a service', () => {
+    const { journeys } = reachOf(['e2e/src/downloads.ts']);
+    expect(journeys.sort()).toEqual(['e2e/journeys/page-weight.spec.ts', 'e2e/journeys/production.spec.ts']);
+    const changed = ['services/booking/test/access.api.spec.ts', 'mfe-booking/src/api/bookings.spec.tsx'];
+    expect(reachOf(changed)).toEqual({ files: changed, journeys: [] });
+  });
+
+  it('the journeys of all slices from how they are built', () => {
+    expect(reachOf(['packages/build/webpack/app.mjs']).journeys).toContain('mfe-desk/journeys/home.spec.ts');
+  });
 });
