@@ -33,7 +33,7 @@ test('a booking that fails in every way keeps the form filled, and the retry boo
   }
   await page.context().setOffline(true);
   await send();
-  await expectFailure(failures[0]?.says ?? '');
+  await expectFailure(failures[0].says);
   await page.context().setOffline(false);
   await send();
   await expectToast(page, 'Service Book successfully');

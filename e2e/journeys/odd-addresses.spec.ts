@@ -3,7 +3,7 @@ import { newEmail, tokenIn } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectToast, signUp } from '../src/steps.ts';
 
-for (const letters of ['a/b', '50%', 'a/./%2e', "%2F+?#'&="])
+for (const letters of ['a/./50%', "%2F%2e+?#'&="])
   test(`an account whose address contains ${letters} registers, and has its lists`, async ({
     page,
     createAccount,

@@ -49,18 +49,20 @@ for (const [title, budget] of Object.entries(budgets)) {
     allowComplaint,
     arrangeBooking,
   }) => {
-    const { patient, serviceId, bookingId } = await arrangeBooking('Weight Provider', 'Weight Patient');
-    if (budget.isSignedIn) await signIn(page, patient);
+    let path = typeof budget.path === 'string' ? budget.path : '';
+    if (budget.isSignedIn || !path) {
+      const { patient, serviceId, bookingId } = await arrangeBooking('Weight Provider', 'Weight Patient');
+      if (budget.isSignedIn) await signIn(page, patient);
+      const headers = as(patient);
+      const service = await request.get(addressOf(getService, { serviceId }), { headers });
+      const { providerId } = await service.json();
+      if (typeof budget.path !== 'string') path = budget.path({ serviceId, providerId, bookingId });
+    }
     if (budget.isOperator) {
       // For the gateway, these pages do not exist.
       allowComplaint(/status of 404 .*\/desk/);
       await signIn(page, await createOperator('Weight Operator'));
     }
-    const { providerId } = await (
-      await request.get(addressOf(getService, { serviceId }), { headers: as(patient) })
-    ).json();
-    const ids = { serviceId, providerId, bookingId };
-    const path = typeof budget.path === 'string' ? budget.path : budget.path(ids);
     const scripts = scriptsAmong(await visit(page, path, budget));
 
     for (const script of scripts) {

@@ -20,7 +20,7 @@ interface Failure {
  * Every way in which a call can fail, except for a browser that is offline. The page needs a fake clock:
  * `page.clock.install()`.
  */
-export const failures: Failure[] = [
+export const failures = [
   { name: 'cut off', answer: (route) => route.abort(), says: unreachable },
   { name: 'refused', answer: problem(409, 'already-booked', refusal), says: refusal },
   {
@@ -34,7 +34,7 @@ export const failures: Failure[] = [
     answer: (route) => route.request().frame().page().clock.fastForward(timeLimitMs),
     says: 'Mendwell took too long to respond. Please try again.',
   },
-];
+] as const satisfies readonly Failure[];
 
 /** The browser's complaint about calls that fail on purpose. */
 export const failedCall = /Failed to load resource/;

@@ -6,32 +6,34 @@ import { expectFits, openAs } from '../../e2e/src/steps.ts';
 /** Not among the default rules: the name of a day contains its visible number. */
 const namesAsSeen = { 'label-content-name-mismatch': { enabled: true } };
 
-for (const width of [390, 1440]) {
-  for (const theme of ['light', 'synthwave']) {
-    test(`the date picker is accessible and works at ${width} px in ${theme}`, async ({
-      page,
-      createAccount,
-      publishService,
-    }) => {
-      const serviceId = await publishService(await createAccount('Cleo Calendar'));
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(pages.bookService(serviceId));
-      const date = page.getByLabel('Date', { exact: true });
-      await date.click();
-      const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
-      await expect(calendar.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
-      await expect(calendar.getByRole('option').first()).toBeAttached();
-      expect(await axeViolations(page, { rules: namesAsSeen })).toEqual([]);
-      await expectFits(page);
+// A theme differs in colours only, a width in layout only.
+for (const [width, theme] of [
+  [390, 'light'],
+  [1440, 'synthwave'],
+] as const) {
+  test(`the date picker is accessible and works at ${width} px in ${theme}`, async ({
+    page,
+    createAccount,
+    publishService,
+  }) => {
+    const serviceId = await publishService(await createAccount('Cleo Calendar'));
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(pages.bookService(serviceId));
+    const date = page.getByLabel('Date', { exact: true });
+    await date.click();
+    const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
+    await expect(calendar.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+    await expect(calendar.getByRole('option').first()).toBeAttached();
+    expect(await axeViolations(page, { rules: namesAsSeen })).toEqual([]);
+    await expectFits(page);
 
-      await calendar.getByRole('button', { name: 'Next Month' }).click();
-      await calendar.getByRole('gridcell', { name: /^Choose .* 15, \d{4}$/ }).click();
-      await calendar.getByRole('option', { name: '9:30 AM', exact: true }).click();
-      await expect(calendar).toBeHidden();
-      await expect(date).toHaveValue(/^\d\d\/15\/\d{4} 9:30 AM$/);
-    });
-  }
+    await calendar.getByRole('button', { name: 'Next Month' }).click();
+    await calendar.getByRole('gridcell', { name: /^Choose .* 15, \d{4}$/ }).click();
+    await calendar.getByRole('option', { name: '9:30 AM', exact: true }).click();
+    await expect(calendar).toBeHidden();
+    await expect(date).toHaveValue(/^\d\d\/15\/\d{4} 9:30 AM$/);
+  });
 }
 
 /** The next of the Sundays on which New York's clocks change: the `nth` of a month, counted from 1 and 0. */

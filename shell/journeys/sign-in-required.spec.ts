@@ -21,33 +21,27 @@ test('a visitor who opens a service signs in and returns to it', async ({
   await expect(page.getByRole('heading', { name: 'Skin advice' })).toBeVisible();
 });
 
-for (const path of [pages.manageServices, pages.bookedServices, pages.serviceToDo]) {
-  test(`a visitor must sign in to open ${path}`, async ({ page, createAccount }) => {
+test('a visitor must sign in to open a page of their own, and returns to it', async ({
+  page,
+  createAccount,
+}) => {
+  const own = [pages.manageServices, pages.bookedServices, pages.serviceToDo];
+  for (const path of own) {
     await page.goto(path);
     await expect(page).toHaveURL(pages.login);
-    await fillLogin(page, await createAccount('Guard Visitor'));
-    await expect(page).toHaveURL(path);
-  });
-}
+  }
+  await fillLogin(page, await createAccount('Guard Visitor'));
+  await expect(page).toHaveURL(pages.serviceToDo);
+});
 
-for (const from of [
-  '//evil.example',
-  '/\\evil.example',
-  'https://evil.example/',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-]) {
-  test(`signing in never redirects to ${JSON.stringify(from)}`, async ({ page, createAccount }) => {
-    const patient = await createAccount('Guard Target');
-    await page.goto(pages.login);
-    // The router's navigation state survives a reload, so it may contain anything.
-    await page.evaluate(
-      (target) => history.replaceState({ usr: { from: target }, key: 'k', idx: 0 }, ''),
-      from,
-    );
-    await page.reload();
-    await fillLogin(page, patient);
-    await expectToast(page, 'User login successfully');
-    await expect(page).toHaveURL(pages.home);
-  });
-}
+// Other spellings: `session/return-target.spec.tsx`.
+test('signing in never redirects to another site', async ({ page, createAccount }) => {
+  const patient = await createAccount('Guard Target');
+  await page.goto(pages.login);
+  // The router's navigation state survives a reload, so it may contain anything.
+  await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example' }, key: 'k', idx: 0 }, ''));
+  await page.reload();
+  await fillLogin(page, patient);
+  await expectToast(page, 'User login successfully');
+  await expect(page).toHaveURL(pages.home);
+});

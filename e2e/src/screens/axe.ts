@@ -21,20 +21,21 @@ export const landmarkRules = [
 ];
 
 /** Runs axe on the page. Returns a line for each violation. */
-export async function axeViolations(page: Page, options?: RunOptions) {
+export async function axeViolations(page: Page, options?: RunOptions, except?: string) {
   if (page.frames().length > 1) throw new Error('Frames are not checked, and this page has one.');
   // Injects axe once per page and filters the results there, to save time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (wanted) => (window as unknown as { axe: typeof axe }).axe.run(wanted),
-    { runOnly: wcag22aa, resultTypes: ['violations'], ...options } satisfies RunOptions,
+    ([wanted, exclude]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(exclude ? { exclude } : document, wanted),
+    [{ runOnly: wcag22aa, resultTypes: ['violations'], ...options } satisfies RunOptions, except] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
 }
 
-/** Violations of all, some or no rules, and whether the page scrolls sideways. */
-export async function barriersOn(page: Page, rules?: string[]) {
-  const barriers = rules?.length === 0 ? [] : await axeViolations(page, rules && { runOnly: rules });
+/** Violations of all, some or no rules, except in some elements, and whether the page scrolls sideways. */
+export async function barriersOn(page: Page, rules?: string[], except?: string) {
+  const barriers = rules?.length === 0 ? [] : await axeViolations(page, rules && { runOnly: rules }, except);
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return isTooWide ? [...barriers, 'scrolls sideways'] : barriers;
 }
