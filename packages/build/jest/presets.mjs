@@ -61,6 +61,7 @@ export const web = (dirs) => ({
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/packages/build/jest/css-module.cjs`,
     '\\.css$': `${root}/packages/build/jest/style.cjs`,
+    '^antd$': `${root}/packages/build/jest/antd.cjs`,
     ...workspaceSources,
   },
   transformIgnorePatterns: [
