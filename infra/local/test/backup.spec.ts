@@ -240,7 +240,8 @@ describe('the log of decisions', () => {
       at: '2026-11-27T00:00:00.000Z',
     });
     write('account-1.json', block);
-    const decided = readDecisions(log, { at, decisions: 3 });
+    write('account-2.json', { ...block, action: 'account.unblock', at: '2026-11-25T23:59:30.000Z' });
+    const decided = readDecisions(log, { at, decisions: 4 });
     expect(decided.map(({ action }) => action)).toEqual(['account.block', 'refund.settle']);
     expect(splitDecisions(decided)).toMatchObject({
       redone: [{ ...block, at: new Date(at) }],

@@ -38,10 +38,12 @@ export function readDecisions(
       { fix: 'bring back its newest copy' },
     );
   const since = Date.parse(at) - clockSkewMs;
-  return globSync('*.json', { cwd: folderOf(log) })
+  const sorted = globSync('*.json', { cwd: folderOf(log) })
     .map((file) => readDecision(join(folderOf(log), file)))
     .filter((decision) => decision.at.getTime() >= since)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
+  // The latest about each thing counts.
+  return [...new Map(sorted.map((decision) => [`${decision.kind} ${decision.id}`, decision])).values()];
 }
 
 function readDecision(file: string): Decision {

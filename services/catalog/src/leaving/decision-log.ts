@@ -34,8 +34,8 @@ function entryOf(event: Decided): LogEntry {
 }
 
 /**
- * Remembers the latest decision about each thing outside the databases, beside the erasures, so that restoring an older backup
- * does not undo it (docs/adr/0023). Contains hashes of uids and public ids, no names, addresses or notes.
+ * Remembers the latest decision of each kind about each thing outside the databases, beside the erasures, so that restoring an
+ * older backup does not undo it (docs/adr/0023). Contains hashes of uids and public ids, no names, addresses or notes.
  */
 @Injectable()
 export class DecisionLog {
@@ -45,11 +45,12 @@ export class DecisionLog {
     this.folder = join(ERASURE_LOG, 'decisions');
   }
 
-  /** Returns once the decision is on the disk. One that arrives after a later one about the same changes nothing. */
+  /** Returns once the decision is on the disk. One that arrives after a later one of its kind changes nothing. */
   async write(event: Decided): Promise<void> {
     const entry = entryOf(event);
     if (isPassing.test(entry.action)) return;
-    const name = `${entry.kind}-${entry.id.replace(/[^\w-]/g, '-')}.json`;
+    // Opposite decisions, which may arrive at the same time, have a file each.
+    const name = `${entry.kind}-${entry.action}-${entry.id.replace(/[^\w-]/g, '-')}.json`;
     await mkdir(this.folder, { recursive: true });
     const known = await this.read(name);
     if (!known || known.at <= entry.at) await replaceFile(this.folder, name, entry);
