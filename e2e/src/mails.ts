@@ -44,7 +44,7 @@ export const mailKinds = {
   moved: /moved$/,
   declined: /declined$/,
   cancelled: /cancelled$/,
-  working: /has started on your request$/,
+  working: /has accepted your appointment$/,
   completed: /completed$/,
   'paid, to the patient': /^You paid/,
   'paid, to the provider': /paid \$[\d.,]+$/,

@@ -69,7 +69,7 @@ test('a changed address signs in, on any device, shows the bookings and gets the
   }).toPass();
   await setStatus(provider, bookingId, 'working');
   const mails = await openMails(await (await browser.newContext()).newPage(), { email });
-  await mails.expectCount(`${isolated('Dr. Postbox')} has started on your request`, 1);
+  await mails.expectCount(`${isolated('Dr. Postbox')} has accepted your appointment`, 1);
 
   // On return, the first device asks to sign in, and comes back to the profile.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

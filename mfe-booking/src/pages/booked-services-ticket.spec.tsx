@@ -86,6 +86,28 @@ describe('the ticket of the next appointment', () => {
     expect((await ticket()).getByText('Skin check')).toBeVisible();
   });
 
+  it.each([
+    ['cancel', 'Cancel this appointment?', 'Keep appointment'],
+    ['move', 'Move this appointment', 'Keep time'],
+  ])('opens the dialog that a mail leads to, once: %s', async (asked, name, keep) => {
+    stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: [booking] }) });
+    const at = `/bookedService?booking=b1&open=${asked}`;
+    renderPage(BookedServicesPage, { path: '/bookedService', at, user: patient });
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await userEvent.click(dialog.getByRole('button', { name: keep }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await ticket();
+  });
+
+  it.each(['cancel', 'payment', 'unknown'])('opens no dialog that has nothing to do: %s', async (asked) => {
+    const over = { ...booking, status: 'cancelled' };
+    stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: [over] }) });
+    const at = `/bookedService?booking=b1&open=${asked}`;
+    renderPage(BookedServicesPage, { path: '/bookedService', at, user: patient });
+    await ticket();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is that of the address, also if it is over, with its receipt and nothing to change', async () => {
     const over = exampleBooking({
       _id: 'b2',

@@ -62,8 +62,14 @@ export function readable(text: string): string {
 /** Like `readable`, on one line and without control characters: for names and titles. */
 export const readableLine = (text: string): string => readable(text.replace(lineBreaks, ' '));
 
-/** A name or title within a plain text, so that one written from right to left does not reorder what stands beside it. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;
+/** Letters and marks that are read from right to left: Hebrew, Arabic and their neighbours. */
+const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name or title within a plain text, so that one written from right to left does not reorder what stands beside it. Others stay
+ * as they are: older mail programs show the isolating characters as boxes.
+ */
+export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /** Reused, because it holds off-heap memory that is freed late. */
 let segmenter: Intl.Segmenter | undefined;

@@ -4,7 +4,7 @@ import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Logger } from '@nestjs/common';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { startMailServer } from './mail-server.ts';
-import { type NotificationApp, publicUrl, startNotification } from './notification-app.ts';
+import { footer, type NotificationApp, publicUrl, startNotification } from './notification-app.ts';
 
 interface Request {
   uid: string;
@@ -49,7 +49,7 @@ describe('a request to delete an account', () => {
     const [mail] = mails;
     expect(mail?.text).toBe(
       'You have asked us to delete your account. To stop this, sign in before the date below and choose ' +
-        `Keep my account.\n\nDeleted on: Wed, Dec 3, 2036, 9:30 AM UTC\n\nOpen your profile: ${publicUrl}/profile`,
+        `Keep my account.\n\nDeleted on: Wed, Dec 3, 2036, 9:30 AM UTC\n\nOpen your profile: ${publicUrl}/profile${footer}`,
     );
     expect(mail?.html).toContain(`href="${publicUrl}/profile"`);
     expect(mail?.html).toContain('choose Keep my account.');
@@ -103,7 +103,7 @@ describe('a request to delete an account', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       subject: 'Your account will not be deleted',
-      text: `You have chosen to keep your account. It stays as it was.\n\nOpen your profile: ${publicUrl}/profile`,
+      text: `You have chosen to keep your account. It stays as it was.\n\nOpen your profile: ${publicUrl}/profile${footer}`,
     });
     expect(mail?.html).toContain('It stays as it was.');
   });

@@ -6,7 +6,13 @@ import { isolated } from '@mendwell/contracts/text';
 import { eventLike, exampleService } from '@mendwell/service-kit/testing/examples';
 import type { Person } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import { type NotificationApp, publicUrl, startNotification, testBooking } from './notification-app.ts';
+import {
+  footer,
+  type NotificationApp,
+  publicUrl,
+  startNotification,
+  testBooking,
+} from './notification-app.ts';
 
 /** What an operator has decided, and about which service. */
 interface Decided {
@@ -80,19 +86,19 @@ describe('the mail about a decision', () => {
       'service.hidden',
       'Your service is hidden',
       'We have hidden one of your services: nobody can find or book it. Open appointments go on. If you think this is a ' +
-        'mistake, please write to us.\n\nService: \u2068Heart check-up\u2069\nReason: There were signs of fraud.\n' +
+        'mistake, please write to us.\n\nService: Heart check-up\nReason: There were signs of fraud.\n' +
         `Decided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
     ],
     [
       'service.shown',
       'Your service is shown again',
       'One of your services is shown again: patients can find and book it as before.\n\n' +
-        'Service: \u2068Heart check-up\u2069\nReason: There were signs of fraud.\n' +
+        'Service: Heart check-up\nReason: There were signs of fraud.\n' +
         `Decided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nManage your services: ${publicUrl}/manageService`,
     ],
   ])('%s says what it means and why', async (name, subject, text) => {
     const mail = await received(name, { reason: 'fraud' });
-    expect(mail).toMatchObject({ subject, text });
+    expect(mail).toMatchObject({ subject, text: text + footer });
     expect(await sourceOf(mail)).not.toContain('List-Unsubscribe');
   });
 

@@ -4,7 +4,13 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import {
+  footer,
+  type NotificationApp,
+  publicUrl,
+  startNotification,
+  testBooking,
+} from './notification-app.ts';
 
 let notification: NotificationApp;
 
@@ -36,7 +42,7 @@ describe('a booking', () => {
     expect(await subjectsTo(patientEmail)).toEqual([
       `Appointment requested with ${isolated('Dr. Example')}`,
       `Appointment with ${isolated('Dr. Example')} moved`,
-      `${isolated('Dr. Example')} has started on your request`,
+      `${isolated('Dr. Example')} has accepted your appointment`,
       `You paid $45.50 to ${isolated('Dr. Example')}`,
       `Appointment with ${isolated('Dr. Example')} cancelled`,
       'Refund of $10.00',
@@ -52,27 +58,28 @@ describe('a booking', () => {
     ]);
     const sources = await Promise.all((await mailsTo(patientEmail)).map(sourceOf));
     const entries = sources.map((source) => /method=(\w+)/.exec(source)?.[1] ?? 'none');
-    expect(entries).toEqual(['REQUEST', 'REQUEST', 'none', 'none', 'CANCEL', 'none', 'none']);
+    expect(entries).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'none', 'CANCEL', 'none', 'none']);
     // Sent messages contain no names and addresses.
     expect(JSON.stringify(await notification.messages.find({ bookingId }).lean())).not.toContain('@');
   });
 
   it('contains no health data, only who, when and a link', async () => {
-    const { providerEmail, event } = testBooking({
+    const { bookingId, providerEmail, event } = testBooking({
       timeZone: 'Europe/Stockholm',
       serviceDate: '2099-01-12T14:00:00.000Z',
     });
     await notification.receive(event('requested'));
     await notification.send();
     const [mail] = await mailsTo(providerEmail);
+    const url = `${publicUrl}/serviceToDo?view=week&request=${bookingId}`;
     expect(mail?.text.replaceAll('\u202f', ' ')).toBe(
       [
         `${isolated('Pat Example')} would like an appointment with you.`,
-        `Patient: ${isolated('Pat Example')}\nWhen: Mon, Jan 12, 2099, 3:00 PM in Stockholm\nDuration: 30 minutes`,
-        'View your requests: https://mendwell.example/serviceToDo',
-      ].join('\n\n'),
+        `Patient: ${isolated('Pat Example')}\nWhen: Mon, Jan 12, 2099, 3:00 PM in Stockholm\nWhere: Lisbon\nDuration: 30 minutes`,
+        `Open this request: ${url}`,
+      ].join('\n\n') + footer,
     );
-    expect(mail?.html).toContain('href="https://mendwell.example/serviceToDo"');
+    expect(mail?.html).toContain(`href="${url.replace('&', '&amp;')}"`);
     expect(mail?.html).not.toMatch(/<img|<script|<link/);
   });
 
@@ -103,8 +110,8 @@ describe('a booking', () => {
     await notification.receive(event('requested'));
     await notification.send();
     const [mail] = await mailsTo(patientEmail);
-    expect(mail?.html).toMatch(/<td style="[^"]*word-break:break-word"><table/);
-    expect(mail?.html).toMatch(/<th style="[^"]*white-space:nowrap/);
+    expect(mail?.html).toMatch(/<td [^>]*style="[^"]*word-break:break-word"><table/);
+    expect(mail?.html).toMatch(/<th [^>]*style="[^"]*white-space:nowrap/);
   });
 
   it('causes each mail once, whatever the number and order of its events', async () => {
@@ -119,7 +126,7 @@ describe('a booking', () => {
     expect((await subjectsTo(patientEmail)).sort()).toEqual([
       `Appointment requested with ${isolated('Dr. Example')}`,
       `Appointment with ${isolated('Dr. Example')} moved`,
-      `${isolated('Dr. Example')} has started on your request`,
+      `${isolated('Dr. Example')} has accepted your appointment`,
     ]);
     const reminders = await notification.messages.find({ bookingId, state: 'queued' }).lean();
     expect(reminders.map(({ _id }) => _id).sort()).toEqual(

@@ -12,6 +12,8 @@ import { type MessageDocument, messageModel } from '../src/records/message.schem
 
 export const linkSecret = 'a secret that signs links';
 export const publicUrl = 'https://mendwell.example';
+/** The end of mails that say who has sent them and where to stop them. */
+export const footer = `\n\nMendwell has sent this, because your address is used there.\nChoose your emails in your profile: ${publicUrl}/profile`;
 
 interface Options {
   env?: Record<string, string>;

@@ -6,7 +6,10 @@ import ProfilePage from './profile-page.tsx';
 
 const maya = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 const preferences = '/notifications/preferences';
-const reminders = { [`GET ${preferences}`]: () => ({ body: { reminders: true } }) };
+const reminders = {
+  [`GET ${preferences}`]: () => ({ body: { reminders: true } }),
+  'GET /bookings/reads': () => ({ body: [] }),
+};
 const account = { 'PUT /account': () => ({ body: { acknowledged: true } }) };
 const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
   renderPage(ProfilePage, { path: '/profile', user: maya, ...options });

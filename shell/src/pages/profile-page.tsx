@@ -5,6 +5,7 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { EmailAddress } from '../profile/email-address.tsx';
 import { DeleteAccount } from '../profile/erasure/delete-account.tsx';
 import { DownloadMyData } from '../profile/my-data/download-my-data.tsx';
+import { NoteReaders } from '../profile/note-readers.tsx';
 import styles from '../profile/profile.module.css';
 import { ProfileForm } from '../profile/profile-form.tsx';
 import { Reminders } from '../profile/reminders.tsx';
@@ -19,6 +20,7 @@ export default function ProfilePage() {
         <ProfileForm key={user.uid} user={user} />
         <EmailAddress user={user} />
         <Reminders uid={user.uid} />
+        <NoteReaders uid={user.uid} />
         <DownloadMyData user={user} />
         <DeleteAccount />
       </div>

@@ -17,6 +17,7 @@ import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { ticketBooking } from '../ticket/ticket-booking.ts';
+import { type DialogKind, useAskedDialog } from './asked-dialog.ts';
 import { bookingsIn, namedFirst, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
@@ -32,16 +33,15 @@ const dialogs = {
 
 export function BookedServices() {
   const query = useBookedServices();
-  const { filters, setFilters } = useFilters('show', 'booking');
+  const { filters, setFilters } = useFilters('show', 'booking', 'open');
   const period = oneOf(periods, filters.show, 'all');
   const named = filters.booking;
   const isMissing = named !== '' && !query.data?.items.some(({ _id }) => _id === named);
   useWholeList(query, period !== 'all' || isMissing);
-  const { subject, open, close } = useDialog<{ kind: keyof typeof dialogs; bookingId: string }>();
+  const { subject, open, close } = useDialog<{ kind: DialogKind; bookingId: string }>();
   const Dialog = subject && dialogs[subject.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === subject?.bookingId);
-  const opening = (kind: keyof typeof dialogs) => (booking: Booking) =>
-    open({ kind, bookingId: booking._id });
+  const opening = (kind: DialogKind) => (booking: Booking) => open({ kind, bookingId: booking._id });
   const actions = {
     onPay: opening('payment'),
     onReceipt: opening('receipt'),
@@ -52,6 +52,8 @@ export function BookedServices() {
   const hasNext = period === 'all' || period === 'upcoming';
   const shown =
     query.data && ticketBooking(named, { items: query.data.items, isPartial, hasNext }, new Date());
+  const isNamed = shown?._id === named;
+  useAskedDialog(filters.open, isNamed ? shown : undefined, (kind, booking) => opening(kind)(booking));
 
   return (
     <>

@@ -110,9 +110,11 @@ const expiryFrom = (occurredAt: string) => ({
  */
 function toUpdate(event: BookingEvent) {
   const { bookingId: _id, ...state } = stateOf(event);
-  const { patientUid, providerUid, version, status, paymentStatus, disputeStatus } = event.data;
+  const { patientUid, providerUid, version, status, priceCents, paymentStatus, disputeStatus } = event.data;
   const expiresAt = new Date(Date.parse(state.appointment.serviceDate) + keptMs);
-  const work: Work = { version, status, paymentStatus, ...(disputeStatus && { disputeStatus }) };
+  const changedAt = new Date(event.occurredAt);
+  const payment = { priceCents, paymentStatus, ...(disputeStatus && { disputeStatus }) };
+  const work: Work = { version, changedAt, status, ...payment };
   const isOlder = (field: string, than: number) => ({ $lt: [{ $ifNull: [field, 0] }, than] });
   const moved = { $literal: { ...state, patientUid, providerUid, expiresAt } };
   const update = [

@@ -23,6 +23,7 @@ export class CalendarController {
     // Strangers get the same answer as for an unknown appointment.
     if (!known || known[`${role}Uid`] !== user.uid)
       throw new DomainError('not-found', 'This appointment does not exist');
-    return calendarEntry(toState(known), role, this.config);
+    const entry = { state: toState(known), work: known.work, role, method: 'PUBLISH' } as const;
+    return calendarEntry(entry, this.config);
   }
 }

@@ -1,28 +1,33 @@
 import { isolated } from '@mendwell/contracts/text';
+import type { Work } from '../records/appointment.rules.ts';
 import { contentOf } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 
-const contentFor = (providerName: string) =>
+const settings = { label: 'Choose your emails', url: 'https://mendwell.example/profile' };
+const contentFor = (providerName: string, work?: Work) =>
   contentOf(
     { kind: 'moved', role: 'patient', details: { actor: 'provider' } },
     {
-      bookingId: '000000000000000000000001',
-      version: 1,
-      changedAt: new Date('2026-11-20T10:00:00Z'),
-      isClosed: false,
-      appointment: {
-        serviceDate: '2026-12-01T14:00:00.000Z',
-        durationMinutes: 30,
-        patientName: 'Pat',
-        patientEmail: 'pat@example.com',
-        providerName,
-        providerEmail: 'osei@example.com',
-        patientVerified: true,
-        providerVerified: true,
+      state: {
+        bookingId: '000000000000000000000001',
+        version: 1,
+        changedAt: new Date('2026-11-20T10:00:00Z'),
+        isClosed: false,
+        appointment: {
+          serviceDate: '2026-12-01T14:00:00.000Z',
+          durationMinutes: 30,
+          patientName: 'Pat',
+          patientEmail: 'pat@example.com',
+          providerName,
+          providerEmail: 'osei@example.com',
+          patientVerified: true,
+          providerVerified: true,
+        },
       },
+      work,
+      now: new Date('2026-11-20T10:00:00Z'),
     },
     'https://mendwell.example',
-    new Date('2026-11-20T10:00:00Z'),
   );
 
 it.each([
@@ -37,10 +42,43 @@ it.each([
 
 it('a name written from right to left leaves the words beside it in their order', () => {
   const content = contentFor('ד"ר לוי');
-  for (const part of [content.subject, htmlOf(content, undefined), textOf(content, undefined)]) {
+  for (const part of [content.subject, htmlOf(content, settings), textOf(content, settings)]) {
     const named = part.replaceAll('&quot;', '"').split('ד"ר לוי');
     expect(named.length).toBeGreaterThan(1);
     expect(named.slice(0, -1).filter((before) => !before.endsWith('\u2068'))).toEqual([]);
     expect(named.slice(1).filter((after) => !after.startsWith('\u2069'))).toEqual([]);
   }
+});
+
+const unpaid = { version: 2, status: 'pending', priceCents: 7_000, paymentStatus: 'unpaid' } as const;
+const changedAt = new Date('2026-11-20T10:00:00Z');
+
+it.each([
+  ['unpaid', unpaid, ['Pay $70', 'Move', 'Cancel']],
+  ['paid', { ...unpaid, paymentStatus: 'paid' }, ['Move', 'Cancel']],
+  ['free', { ...unpaid, priceCents: 0 }, ['Move', 'Cancel']],
+] as [string, Omit<Work, 'changedAt'>, string[]][])(
+  'leads a patient to what can be done with an appointment that is %s',
+  (_, work, labels) => {
+    const { link, more = [] } = contentFor('Dr. Osei', { ...work, changedAt });
+    const page = 'https://mendwell.example/bookedService?booking=000000000000000000000001';
+    expect(link.url).toBe(page);
+    expect(more.map(({ label }) => label)).toEqual(labels);
+    for (const { url } of more) expect(url).toMatch(/^.*&open=(payment|move|cancel)$/);
+    expect(more.every(({ url }) => url.startsWith(page))).toBe(true);
+  },
+);
+
+it('shows isolating characters only around names that need them', () => {
+  expect(contentFor('Dr. Osei').subject).toBe('Appointment with Dr. Osei moved');
+  expect(contentFor('ד"ר לוי').subject).toBe('Appointment with \u2068ד"ר לוי\u2069 moved');
+});
+
+it('says who has sent it and where to stop it, and has dark colours', () => {
+  const content = contentFor('Dr. Osei');
+  for (const part of [htmlOf(content, settings), textOf(content, settings)]) {
+    expect(part).toContain('Mendwell has sent this');
+    expect(part).toContain(settings.url);
+  }
+  expect(htmlOf(content, settings)).toContain('@media (prefers-color-scheme: dark)');
 });

@@ -1,8 +1,9 @@
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { canBe, isUnpaid, type Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
+import { isolated } from '@mendwell/contracts/text';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { timeLeft } from '@mendwell/contracts/time-left';
-import { type AppointmentState, readerZoneOf } from '../records/appointment.rules.ts';
+import { type AppointmentState, readerZoneOf, type Work } from '../records/appointment.rules.ts';
 import {
   type Message,
   type MessageDetails,
@@ -11,18 +12,25 @@ import {
   reviewKind,
 } from '../records/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
-import { otherName } from './one-line.ts';
+import { oneLine, otherName } from './one-line.ts';
 import { capitalised } from './without-names.ts';
 
 /**
- * The content of a mail, for text and HTML: who, when and a link; no service, nothing about health. Other people's words are
- * isolated.
+ * The content of a mail, for text and HTML: who, when, where and links; no service, nothing about health. Other people's words
+ * are isolated.
  */
 export interface MailContent {
   subject: string;
   text: string;
   facts: { label: string; value: string }[];
-  link: { label: string; url: string };
+  link: Link;
+  /** What else its reader can do. */
+  more?: Link[];
+}
+
+interface Link {
+  label: string;
+  url: string;
 }
 
 interface Words {
@@ -63,8 +71,8 @@ const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
     text: `${actor} cancelled this appointment. The link below shows any refund.`,
   }),
   working: ({ other }) => ({
-    subject: `${other} has started on your request`,
-    text: `${other} is now working on your request.`,
+    subject: `${other} has accepted your appointment`,
+    text: `${capitalised(other)} has accepted your appointment and expects you then.`,
   }),
   completed: ({ other }) => ({
     subject: `Appointment with ${other} completed`,
@@ -74,14 +82,14 @@ const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
     role === 'patient'
       ? {
           subject: `You paid ${amount} to ${other}`,
-          text: 'Thank you. Your receipt is at the link below.',
+          text: `Thank you. This is your receipt for ${amount}; the link below prints it.`,
         }
       : { subject: `${other} paid ${amount}`, text: `The payment from ${other} has arrived.` },
   refunded: ({ other, amount }, role) =>
     role === 'patient'
       ? {
           subject: `Refund of ${amount}`,
-          text: `Your total refund of ${amount} goes to the card you paid with, unless we agreed on another way.`,
+          text: `Your total refund of ${amount} goes to the card you paid with, or the way we have agreed with you. Banks take 5 to 10 days.`,
         }
       : { subject: `Refund of ${amount} to ${other}`, text: `${other} gets a total refund of ${amount}.` },
   'reminder-24h': reminder,
@@ -102,24 +110,34 @@ const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+interface Known {
+  state: AppointmentState;
+  work: Work | undefined;
+  now: Date;
+}
+
 /** The content of a message for one side of an appointment, in the words of the moment when it goes out. */
 export function contentOf(
   { kind, role, details }: Pick<Message, 'kind' | 'role' | 'details'>,
-  { bookingId, appointment }: AppointmentState,
+  known: Known,
   publicUrl: string,
-  now: Date,
 ): MailContent {
-  const { timeZone, serviceDate, patientName, providerName } = appointment;
+  const { bookingId, appointment } = known.state;
+  const { timeZone, serviceDate, place, patientName, providerName } = appointment;
   const readerZone = readerZoneOf(appointment, role);
   const other = otherName(role === 'patient' ? providerName : patientName);
   const { actor, amountCents = 0, movedFrom } = details;
+  const amount = dollars.format(amountCents / 100);
   const words = {
     other,
     actor: actor === role ? 'You have' : `${actor === marketplace ? productName : other} has`,
-    amount: dollars.format(amountCents / 100),
-    left: timeLeft(serviceDate, now, readerZone),
+    amount,
+    left: timeLeft(serviceDate, known.now, readerZone),
   };
   const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
+  const isReceipt = kind === 'paid' && role === 'patient';
+  const url = pageOf(role, bookingId, publicUrl);
+  const reviewLink = reviewLinks(bookingId, publicUrl)[kind];
   return {
     ...texts[kind](words, role),
     // A review names its author only as far as they like.
@@ -127,16 +145,36 @@ export function contentOf(
       kind === 'reviewed'
         ? []
         : [
+            ...(isReceipt ? [{ label: 'Paid', value: amount }] : []),
             { label: role === 'patient' ? 'With' : 'Patient', value: other },
             ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
             { label: 'When', value: when(serviceDate) },
+            ...(place ? [{ label: 'Where', value: isolated(oneLine(place)) }] : []),
             ...lengthOf(appointment.durationMinutes, details),
+            ...(isReceipt ? [{ label: 'Booking ID', value: bookingId }] : []),
           ],
-    link: reviewLinks(bookingId, publicUrl)[kind] ?? {
-      label: role === 'patient' ? 'View your bookings' : 'View your requests',
-      url: pageOf(role, publicUrl),
-    },
+    link:
+      reviewLink ??
+      (isReceipt
+        ? { label: 'Print receipt', url: `${url}&open=receipt` }
+        : { label: role === 'patient' ? 'Open your appointment' : 'Open this request', url }),
+    more: role === 'patient' && !reviewLink ? actionsOn(known, url) : [],
   };
+}
+
+/** What a patient can do now; the page opens the dialog. */
+function actionsOn({ state, work, now }: Known, url: string): Link[] {
+  const { status = 'pending', priceCents = 0, paymentStatus = 'paid' } = work ?? {};
+  const booking = { status, serviceDate: state.appointment.serviceDate };
+  const action = (label: string, open: string) => ({ label, url: `${url}&open=${open}` });
+  if (state.isClosed) return [];
+  return [
+    ...(priceCents > 0 && isUnpaid(paymentStatus)
+      ? [action(`Pay ${dollars.format(priceCents / 100).replace('.00', '')}`, 'payment')]
+      : []),
+    ...(canBe('moved', booking, 'patient', now) ? [action('Move', 'move')] : []),
+    ...(canBe('cancelled', booking, 'patient', now) ? [action('Cancel', 'cancel')] : []),
+  ];
 }
 
 const reviewLinks = (

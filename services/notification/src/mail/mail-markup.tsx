@@ -8,6 +8,8 @@ import type { CSSProperties, ReactNode } from 'react';
 
 interface Styled {
   style: CSSProperties;
+  /** For the dark theme. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -29,12 +31,14 @@ export const Head = ({ children }: { children: ReactNode }) => (
 );
 
 /** The page around everything, in `style`. */
-export const Body = ({ style, children }: Styled) => (
-  <body style={{ background: style.background, margin: 0, padding: 0 }}>
+export const Body = ({ style, className, children }: Styled) => (
+  <body className={className} style={{ background: style.background, margin: 0, padding: 0 }}>
     <table {...layout}>
       <tbody>
         <tr>
-          <td style={style}>{children}</td>
+          <td className={className} style={style}>
+            {children}
+          </td>
         </tr>
       </tbody>
     </table>
@@ -42,8 +46,8 @@ export const Body = ({ style, children }: Styled) => (
 );
 
 /** A column as wide as its `maxWidth`. */
-export const Column = ({ style, children }: Styled) => (
-  <table {...layout} style={style}>
+export const Column = ({ style, className, children }: Styled) => (
+  <table {...layout} className={className} style={style}>
     <tbody>
       <tr style={{ width: '100%' }}>
         <td>{children}</td>
@@ -79,9 +83,10 @@ export function Preview({ text }: { text: string }) {
  * A link that looks like a button, with 12 px above and below its text and 20 px beside it. Outlook ignores padding: wide
  * spaces and raised text stand in for it.
  */
-export const ButtonLink = ({ href, style, children }: Styled & { href: string }) => (
+export const ButtonLink = ({ href, style, className, children }: Styled & { href: string }) => (
   <a
     href={href}
+    className={className}
     target="_blank"
     style={{
       lineHeight: '100%',

@@ -1,7 +1,8 @@
+import { pages } from '@mendwell/contracts/pages';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
-import type { AppointmentState } from '../records/appointment.rules.ts';
+import type { AppointmentState, Work } from '../records/appointment.rules.ts';
 import type { AccountNotice, Message, NoticeKind } from '../records/message.rules.ts';
 import { contentOfNotice } from './account-content.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -18,6 +19,8 @@ interface Circumstances {
   /** When the mail goes out. */
   now: Date;
   hasNames: boolean;
+  /** The newest known. */
+  work: Work | undefined;
   /** Whom or which address the link turns mails off for, if there is one. */
   unsubscriber: string | undefined;
 }
@@ -27,11 +30,11 @@ export function mailOf(
   message: MailMessage,
   known: AppointmentState,
   sender: Sender,
-  { now, hasNames, unsubscriber }: Circumstances,
+  { now, hasNames, work, unsubscriber }: Circumstances,
 ): Mail {
-  const { role, details } = message;
+  const { kind, role, details } = message;
   const state = hasNames ? known : withoutNames(known, role);
-  const words = contentOf(message, state, sender.PUBLIC_URL, now);
+  const words = contentOf(message, { state, work, now }, sender.PUBLIC_URL);
   const content = hasNames
     ? words
     : { ...words, subject: capitalised(words.subject), text: capitalised(words.text) };
@@ -40,11 +43,12 @@ export function mailOf(
   const to = { name, address: state.appointment[`${role}Email`] };
   return {
     ...written(message, { to, content, link }, sender),
-    ...(details.state && {
+    // Once accepted, the entry is no longer tentative.
+    ...((details.state || kind === 'working') && {
       icalEvent: {
         method: state.isClosed ? 'CANCEL' : 'REQUEST',
         filename: 'appointment.ics',
-        content: calendarEntry(state, role, sender),
+        content: calendarEntry({ state, work, role, method: 'REQUEST' }, sender),
       },
     }),
   };
@@ -66,6 +70,12 @@ export function noticeMailOf(
 const linkFor = (unsubscriber: string | undefined, sender: Sender) =>
   unsubscriber ? unsubscribeLink(unsubscriber, sender.MAIL_LINK_SECRET, sender.PUBLIC_URL) : undefined;
 
+/** Where signed-in readers choose their mails. */
+const settingsOf = ({ PUBLIC_URL }: Sender) => ({
+  label: 'Choose your emails in your profile',
+  url: PUBLIC_URL + pages.profile,
+});
+
 interface Written {
   to: NonNullable<Mail['to']>;
   content: MailContent;
@@ -79,8 +89,8 @@ const written = ({ _id }: Pick<Message, '_id'>, { to, content, link }: Written, 
   from: sender.MAIL_FROM,
   to,
   subject: content.subject,
-  text: textOf(content, link),
-  html: htmlOf(content, link),
+  text: textOf(content, link ?? settingsOf(sender)),
+  html: htmlOf(content, link ?? settingsOf(sender)),
   headers: {
     'Auto-Submitted': 'auto-generated',
     // Adds an unsubscribe button in mail programs (RFC 8058).

@@ -3,7 +3,7 @@ import type { AppointmentState } from '../records/appointment.rules.ts';
 
 /**
  * The appointment for a reader whose address is not known to be verified. Anyone can enter that address and choose both
- * names, so that a name would be a stranger's text in somebody's mail.
+ * names and the place, which would be a stranger's text in somebody's mail.
  */
 export function withoutNames(state: AppointmentState, role: Party): AppointmentState {
   const { appointment } = state;
@@ -11,7 +11,8 @@ export function withoutNames(state: AppointmentState, role: Party): AppointmentS
     role === 'patient'
       ? { patientName: appointment.patientEmail, providerName: 'your provider' }
       : { patientName: 'a patient', providerName: appointment.providerEmail };
-  return { ...state, appointment: { ...appointment, ...names } };
+  const { place: _, ...known } = appointment;
+  return { ...state, appointment: { ...known, ...names } };
 }
 
 /** `a patient has …` → `A patient has …`, also where that is isolated. */

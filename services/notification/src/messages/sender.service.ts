@@ -130,7 +130,12 @@ export class Sender implements BeforeApplicationShutdown {
     const state = details.state ? atCurrentAddresses(details.state, current) : current;
     const unverified = isVerified ? undefined : addressKey(address);
     const unsubscriber = unverified ?? chooser;
-    const circumstances = { now: this.due.leasedAt(message), hasNames: isVerified, unsubscriber };
+    const circumstances = {
+      now: this.due.leasedAt(message),
+      hasNames: isVerified,
+      work: known.work,
+      unsubscriber,
+    };
     const send = () => this.server.send(mailOf(message, state, this.config, circumstances), signal);
     return this.sendWithin(unverified, send, isOneOf(urgentKinds, message));
   }

@@ -25,8 +25,11 @@ export const atCurrentAddresses = (state: AppointmentState, { appointment }: App
   return { ...state, appointment: { ...state.appointment, ...current } };
 };
 
-/** A booking's work status and the state of its payment as of a version. */
-export type Work = Pick<BookingEvent['data'], 'version' | 'status' | 'paymentStatus' | 'disputeStatus'>;
+/** A booking's work status, its price and the state of its payment as of a version. */
+export type Work = Pick<
+  BookingEvent['data'],
+  'version' | 'status' | 'priceCents' | 'paymentStatus' | 'disputeStatus'
+> & { changedAt: Date };
 
 export const stateOf = ({ data, occurredAt }: BookingEvent): AppointmentState => ({
   bookingId: data.bookingId,
