@@ -8,6 +8,7 @@ const open = (reads: object[]) => {
 };
 const read = (day: number) => ({
   ...{ bookingId: `b${day}`, serviceName: `Check ${day}`, readerName: 'Dr. Hart', on: `2026-11-0${day}` },
+  at: `2026-11-0${day}T12:00:00.000Z`,
 });
 
 describe('who read my notes', () => {

@@ -2,7 +2,7 @@ import type { AllNoteReads } from '@mendwell/contracts/booking';
 import { listAllNoteReads } from '@mendwell/contracts/booking-calls';
 import { pages } from '@mendwell/contracts/pages';
 import { Card } from '@mendwell/ui/display/card';
-import { formatDay } from '@mendwell/ui/display/format';
+import { formatDate } from '@mendwell/ui/display/format';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { http } from '@mendwell/web-kit/http/http';
@@ -42,9 +42,9 @@ export const NoteReaders = ({ uid }: { uid: string }) => {
 
 const Reads = ({ reads }: { reads: AllNoteReads }) => (
   <ul className={styles.reads}>
-    {reads.map(({ bookingId, serviceName, readerName, on }) => (
+    {reads.map(({ bookingId, serviceName, readerName, on, at }) => (
       <li key={`${bookingId} ${on}`}>
-        <bdi>{readerName}</bdi> on <time dateTime={on}>{formatDay(on)}</time>, for{' '}
+        <bdi>{readerName}</bdi> on <time dateTime={at}>{formatDate(at)}</time>, for{' '}
         <Link to={pages.bookedService(bookingId)}>
           <bdi>{serviceName}</bdi>
         </Link>

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { formatDay } from '@mendwell/ui/display/format';
+import { formatDate } from '@mendwell/ui/display/format';
 import { LockIcon } from '@mendwell/ui/display/icons';
 import { useNoteReads } from '../../api/bookings.ts';
 import styles from './ticket.module.css';
@@ -16,7 +16,7 @@ export function TicketNote({ booking }: { booking: Booking }) {
         <bdi>{last?.readerName ?? booking.providerName}</bdi>{' '}
         {last ? (
           <>
-            opened your note on <time dateTime={last.on}>{formatDay(last.on)}</time>
+            opened your note on <time dateTime={last.at}>{formatDate(last.at)}</time>
           </>
         ) : (
           'has not opened your note yet'
