@@ -8,6 +8,7 @@ import {
   booked,
   bookings,
   enter,
+  expectAnswered,
   expectInToastAndBesideField,
   instructions,
   open,
@@ -147,5 +148,30 @@ describe('Book appointment', () => {
     stubNetwork({ 'GET /service/s1': () => problem(404, 'not-found', 'Not found') });
     open();
     expect(await screen.findByText('This service is no longer offered.')).toBeInTheDocument();
+  });
+
+  it('offers somebody who leaves to keep the account, and loses nothing typed', async () => {
+    let isKept = false;
+    const refusal = {
+      status: 409,
+      body: { code: 'account-leaving', detail: 'Your account will be deleted.' },
+    };
+    const calls = stubNetwork({
+      'GET /service/s1': () => ({ body: service }),
+      'GET /availability/s1?': () => ({ body: { byRequest: true, durationMinutes: 30, times: [] } }),
+      'POST /serviceBook': () => (isKept ? booked : refusal),
+      'POST /account/keep': () => {
+        isKept = true;
+        return { body: { acknowledged: true } };
+      },
+    });
+    open();
+    await enter(await instructions(), 'Ring twice');
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull());
+    expect(await instructions()).toHaveValue('Ring twice');
+    await submit();
+    await expectAnswered(calls, 2);
   });
 });

@@ -36,6 +36,7 @@ export const createBooking = {
   problems: [
     'invalid-date',
     'own-service',
+    'account-leaving',
     'not-found',
     'already-booked',
     'time-taken',

@@ -125,7 +125,7 @@ export const eventData = {
     signedInBefore: z.optional(z.iso.datetime()),
     /** Present once no sign-in of a blocked account is possible any more: each service confirms with it that it has done its part. */
     blockId: z.optional(z.string()),
-    /** The user has just asked to delete the account, and can keep it until then. */
+    /** While its user has asked to delete the account: when it is erased, unless they keep it. It cannot book until then. */
     erasesAt: z.optional(z.iso.datetime()),
     /**
      * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have

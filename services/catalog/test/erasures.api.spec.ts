@@ -55,6 +55,17 @@ describe('DELETE /account', () => {
     expect((await catalog.stored(person))?.pseudonym).toMatch(/^erased-[0-9a-f]{24}$/);
   });
 
+  it('is said with every change of the account until it is kept', async () => {
+    await catalog.ask(person);
+    await update(signInAgain({ ...person, name: 'Other Name' }));
+    const { erasesAt } = (await catalog.stored(person)) ?? {};
+    expect(await catalog.published(person, 'named')).toMatchObject([{ erasesAt: erasesAt?.toISOString() }]);
+    const kept = await catalog.app.call('POST', '/account/keep', { token: signInAgain(person) });
+    expect(kept.status).toBe(200);
+    const [event] = await catalog.published(person, 'kept');
+    expect(event).not.toHaveProperty('erasesAt');
+  });
+
   it('ends all sessions: of the services by an event, and at the identity provider', async () => {
     await catalog.ask(person);
     const [{ signedInBefore = '' } = {}] = await catalog.published(person, 'erasure-requested');

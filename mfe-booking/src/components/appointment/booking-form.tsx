@@ -1,6 +1,7 @@
 import { instructionsLimit } from '@mendwell/contracts/booking';
 import { cancellationTerms } from '@mendwell/contracts/cancellation';
 import { pages } from '@mendwell/contracts/pages';
+import type { ProblemCode } from '@mendwell/contracts/problem';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
@@ -13,12 +14,14 @@ import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
+import { ProblemError } from '@mendwell/web-kit/http/http';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './booking-form.module.css';
 import { DateItem } from './date-item.tsx';
+import { KeepAccount } from './keep-account.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
 import { nearestTo, useWantedTime } from './wanted-time.ts';
@@ -88,6 +91,9 @@ export function BookingForm({ service }: { service: Service }) {
         <Input.TextArea rows={5} count={countUpTo(instructionsLimit)} />
       </Form.Item>
       {service.price > 0 && <p className={shared.muted}>{cancellationTerms(service)}</p>}
+      {isRefusedAs('account-leaving', booking.error) && (
+        <KeepAccount reason={booking.error.message} onKept={booking.reset} />
+      )}
       <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
         APPOINTMENT
       </Button>
@@ -107,6 +113,9 @@ const isTaken = (instant: string, { times, isLoading, failure }: ReturnType<type
 /** A refused time is also shown at the date field, not only in a toast. */
 const errorsOf = (error: Error) =>
   alternativesOf(error) ? [{ path: 'serviceDate', message: error.message }] : fieldErrorsOf(error);
+
+const isRefusedAs = (code: ProblemCode, error: Error | null): error is ProblemError =>
+  error instanceof ProblemError && error.problem.code === code;
 
 const checkInstructions = async (_: unknown, instructions: string) => {
   if (lengthOf(instructions) > instructionsLimit)

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 
+const collection = 'accountVersions';
+
 /** The newest account change that this service has applied. */
-@Schema({ collection: 'accountVersions', versionKey: false })
+@Schema({ collection, versionKey: false })
 class AccountVersion {
   /** The uid. */
   @Prop() _id!: string;
@@ -14,6 +16,8 @@ class AccountVersion {
   @Prop() email?: string;
   @Prop() isEmailVerified?: boolean;
   @Prop() isBlocked!: boolean;
+  /** When it is erased; null unless its user has asked for that. */
+  @Prop({ type: Date, default: null }) erasesAt!: Date | null;
   @Prop() changedAt!: Date;
   /** The newest version whose work is complete. */
   @Prop() appliedVersion?: number;
@@ -23,6 +27,7 @@ class AccountVersion {
 
 export const accountVersionModel = {
   name: 'AccountVersion',
+  collection,
   schema: SchemaFactory.createForClass(AccountVersion),
 };
 
@@ -41,9 +46,10 @@ export class AccountVersions {
 
   /** Stores the change, unless it is older than the stored one, by one atomic update. An erasure leaves nothing to store. */
   async storeIfNewer({ data, occurredAt }: AccountChange): Promise<void> {
-    const { uid: _id, version, profile, isBlocked, erasure } = data;
+    const { uid: _id, version, profile, isBlocked, erasesAt, erasure } = data;
     if (erasure) return;
-    const change = { _id, version, ...profile, isBlocked, changedAt: new Date(occurredAt) };
+    const state = { isBlocked, erasesAt: erasesAt ? new Date(erasesAt) : null };
+    const change = { _id, version, ...profile, ...state, changedAt: new Date(occurredAt) };
     const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, version] };
     await this.versions.updateOne(
       { _id },
@@ -72,6 +78,11 @@ export class AccountVersions {
   /** Whether any of these accounts is blocked. */
   async isAnyBlocked(uids: readonly string[]): Promise<boolean> {
     return (await this.versions.exists({ _id: { $in: [...uids] }, isBlocked: true })) !== null;
+  }
+
+  /** When an account is erased, if its user has asked for that. */
+  async leavesAt(uid: string): Promise<Date | undefined> {
+    return (await this.versions.findById(uid).select({ erasesAt: 1 }).lean())?.erasesAt ?? undefined;
   }
 
   /** The newest change of each account that has one. */

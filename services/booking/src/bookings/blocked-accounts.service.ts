@@ -1,4 +1,5 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
+import { refundPercentAt } from '@mendwell/contracts/cancellation';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
@@ -10,6 +11,11 @@ import type { Model } from 'mongoose';
 import { unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
+
+/** Of a patient who leaves: what they could have claimed by cancelling, and no more. */
+const byTerms = {
+  percent: (booking: BookingDocument, now: Date) => refundPercentAt(booking, 'patient', now),
+};
 
 type Sides = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
 
@@ -28,13 +34,13 @@ export class BlockedAccountsService {
    * event may be late: bookings made meanwhile end, too, and it may be replayed when the account has long been unblocked.
    */
   async endBookings(event: DomainEvent<'account.changed'>): Promise<void> {
-    const { uid } = event.data;
+    const { uid, erasesAt } = event.data;
     await this.accounts.storeIfNewer(event);
     const isDue = unfinishedAt(await databaseNow(this.bookings.db));
     for (const side of ['provider', 'patient'] satisfies Party[]) {
       for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isDue })) {
         if (!(await this.accounts.isAnyBlocked([uid]))) return;
-        for (const { _id } of batch) await this.closing.end(String(_id), side);
+        for (const { _id } of batch) await this.closing.end(String(_id), side, erasesAt ? byTerms : {});
       }
     }
   }

@@ -1,3 +1,6 @@
+import { endOf } from '@mendwell/contracts/booking-rules';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -6,6 +9,15 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export const isBookable = (serviceDate: Date, now: Date) =>
   serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
+
+/** Throws `time-taken` for an appointment that would end after its provider has left. */
+export function assertEndsBefore(
+  until: Date | undefined,
+  appointment: { serviceDate: Date; durationMinutes?: number | undefined },
+): void {
+  if (until && endOf(appointment) > until)
+    throw new DomainError('time-taken', 'This time is not free. Please choose an earlier one.');
+}
 
 /** The appointment in a booking request, parsed. */
 export interface Appointment {

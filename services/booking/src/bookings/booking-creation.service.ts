@@ -3,6 +3,7 @@ import type { Inserted } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey, isWriteConflict } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
@@ -19,7 +20,13 @@ import { AvailabilityService } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
-import { type Appointment, decideRepeat, isBookable, repeatRefusals } from './booking-creation.rules.ts';
+import {
+  type Appointment,
+  assertEndsBefore,
+  decideRepeat,
+  isBookable,
+  repeatRefusals,
+} from './booking-creation.rules.ts';
 import { newBooking } from './new-booking.ts';
 
 /** A request as it arrived. */
@@ -45,6 +52,9 @@ const inProgress = () =>
     retryAfterSeconds: 1,
   });
 
+const leaving = () =>
+  new DomainError('account-leaving', 'Your account will be deleted. Keep it to book an appointment.');
+
 const inserted = ({ _id }: Pick<BookingDocument, '_id'>): Inserted => ({
   acknowledged: true,
   insertedId: String(_id),
@@ -65,6 +75,7 @@ export class BookingCreationService {
     private readonly notes: NotesService,
     private readonly limits: UserLimits,
     private readonly blocked: BlockedAccountsService,
+    private readonly accounts: AccountVersions,
     private readonly transactions: Transactions,
   ) {}
 
@@ -102,6 +113,7 @@ export class BookingCreationService {
     const { schedule } = service;
     const wanted = schedule && { ...service, ...appointment, schedule };
     if (wanted) await this.availability.assertFree(wanted, now);
+    else assertEndsBefore(service.until, { ...service, ...appointment });
     const booking = newBooking(appointment, service, user, now, idempotencyKey, await sealing);
     const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
     try {
@@ -150,6 +162,7 @@ export class BookingCreationService {
     if (!service) throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
+    if (await this.accounts.leavesAt(user.uid)) throw leaving();
     await this.blocked.assertNotBlocked({ patientUid: user.uid, providerUid: service.providerUid });
     return service;
   }

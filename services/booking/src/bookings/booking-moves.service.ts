@@ -7,6 +7,7 @@ import { servicePolicy } from '@mendwell/contracts/service';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
@@ -27,7 +28,7 @@ import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { isBookable, repeatRefusals } from './booking-creation.rules.ts';
+import { assertEndsBefore, isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
 const hourly = {
   name: 'moves',
@@ -52,6 +53,7 @@ export class BookingMovesService {
     private readonly availability: AvailabilityService,
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly limits: UserLimits,
+    private readonly accounts: AccountVersions,
     private readonly transactions: Transactions,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -71,6 +73,7 @@ export class BookingMovesService {
     const calendar = await this.calendarFor(booking);
     const wanted = calendar && { ...calendar, serviceDate: to };
     if (wanted) await this.availability.assertFree(wanted, now);
+    else assertEndsBefore(await this.accounts.leavesAt(booking.providerUid), { ...booking, serviceDate: to });
     try {
       const move = { actor, to, wanted, now };
       await this.limits.within({ ...hourly, max: MOVES_PER_HOUR }, user.uid, () =>
@@ -98,7 +101,9 @@ export class BookingMovesService {
     if (!found) return undefined;
     const service = (await this.services.findCopy(serviceId)) ?? booking;
     const { durationMinutes = servicePolicy.durationMinutes } = service;
-    return { providerUid, schedule: found.schedule, durationMinutes, moving: booking };
+    const until = await this.accounts.leavesAt(providerUid);
+    const schedule = { ...found.schedule, ...(until && { until }) };
+    return { providerUid, schedule, durationMinutes, moving: booking };
   }
 
   private async apply(

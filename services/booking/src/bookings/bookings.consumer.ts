@@ -2,6 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
+import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 
@@ -11,6 +12,7 @@ export class BookingsConsumer {
     private readonly payments: BookingPaymentsService,
     private readonly names: AccountNamesService,
     private readonly accounts: AccountVersions,
+    private readonly firstFreeTimes: FirstFreeTimes,
   ) {}
 
   @EventPattern('payment.changed')
@@ -21,6 +23,8 @@ export class BookingsConsumer {
   @EventPattern('account.changed')
   async updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
     await this.accounts.storeIfNewer(event);
+    // A provider who leaves is not bookable beyond that.
+    if (/^(erasure-requested|kept)$/.test(event.data.what)) this.firstFreeTimes.noteChange(event.data.uid);
     if (hasProfile(event)) await this.names.update(event);
   }
 }

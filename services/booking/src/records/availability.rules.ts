@@ -9,6 +9,9 @@ const slotMs = 15 * minuteMs;
 /** The part of a schedule that determines when appointments can begin. */
 export type Hours = Omit<Schedule, 'noticeMinutes' | 'horizonDays'>;
 
+/** A schedule until its provider leaves, if they have asked to delete their account: no appointment ends after that. */
+export type BookableSchedule = Schedule & { until?: Date };
+
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The hours of a local day: those of its date if it is an exception, or of its weekday. */
@@ -91,11 +94,18 @@ interface TimesQuery {
  * When an appointment can begin: within hours, between notice and horizon, where no slot is claimed. Each span has a fixed
  * raster of duration and pause that does not depend on bookings, so a free time stays free until it is claimed.
  */
-export function freeTimes(schedule: Schedule, { durationMinutes, from, to, now, taken }: TimesQuery): Date[] {
+export function freeTimes(
+  schedule: BookableSchedule,
+  { durationMinutes, from, to, now, taken }: TimesQuery,
+): Date[] {
   const earliest = Math.max(from.getTime(), now.getTime() + schedule.noticeMinutes * minuteMs);
-  const latest = Math.min(to.getTime() - 1, now.getTime() + schedule.horizonDays * dayMs);
-  if (earliest > latest) return [];
   const durationMs = durationMinutes * minuteMs;
+  const latest = Math.min(
+    to.getTime() - 1,
+    now.getTime() + schedule.horizonDays * dayMs,
+    schedule.until ? schedule.until.getTime() - durationMs : Infinity,
+  );
+  if (earliest > latest) return [];
   const claimMs = Math.ceil((durationMs + schedule.pauseMinutes * minuteMs) / slotMs) * slotMs;
   const isFree = (begin: number) => {
     for (let slot = begin; slot < begin + claimMs; slot += slotMs) if (taken?.has(slot)) return false;

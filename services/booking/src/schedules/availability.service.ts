@@ -3,7 +3,6 @@ import {
   type AvailabilityQuery,
   type NextTimes,
   nextTimesCount,
-  type Schedule,
 } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -12,7 +11,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { freeTimes } from '../records/availability.rules.ts';
+import { type BookableSchedule, freeTimes } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -37,7 +36,7 @@ function* growingWindows(begin: number, end: number): Generator<{ from: Date; to
 /** When a provider with hours sees patients. */
 export interface Calendar {
   providerUid: string;
-  schedule: Schedule;
+  schedule: BookableSchedule;
   durationMinutes?: number | undefined;
   /** The booking to move, which can overlap its own claim. */
   moving?: Pick<BookingDocument, '_id' | 'serviceDate'>;
@@ -100,7 +99,7 @@ export class AvailabilityService {
       services.flatMap(({ schedule, providerUid }) => (schedule ? [providerUid] : [])),
     );
     const taken = await this.readTaken([...providers], { from: now, to: ends.at(-1) ?? now });
-    const timesOf = (providerUid: string, schedule: Schedule, durationMinutes: number) => {
+    const timesOf = (providerUid: string, schedule: BookableSchedule, durationMinutes: number) => {
       let times: Date[] = [];
       for (const to of ends) {
         times = freeTimes(schedule, { durationMinutes, from: now, to, now, taken: taken.get(providerUid) });

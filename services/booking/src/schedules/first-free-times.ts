@@ -3,6 +3,7 @@ import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { Restating, restateEveryMs } from '@mendwell/service-kit/events/restating';
 import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
@@ -55,6 +56,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
     private readonly restating: Restating,
+    private readonly accounts: AccountVersions,
   ) {
     this.due = new DueRows(driverCollection(schedules), 'firstFreeDueAt', leaseMs);
     this.work = new DueWork(this.due, {
@@ -134,7 +136,9 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   /** The first free time of each service, if it has one. */
   private async compute({ _id, schedule }: ScheduleDocument): Promise<Computed[]> {
     const copies = await this.services.findOfProviders([_id]);
-    const services = copies.map((service) => ({ ...service, schedule }));
+    const until = await this.accounts.leavesAt(_id);
+    const bookable = { ...schedule, ...(until && { until }) };
+    const services = copies.map((service) => ({ ...service, schedule: bookable }));
     const next = await this.availability.nextTimes(services, 1);
     return services.map(({ serviceId }) => ({ serviceId, firstFree: next.get(serviceId)?.[0] }));
   }

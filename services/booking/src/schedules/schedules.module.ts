@@ -1,3 +1,4 @@
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
@@ -9,7 +10,7 @@ import { SchedulesService } from './schedules.service.ts';
 @Module({
   imports: [ServiceCopiesModule],
   controllers: [SchedulesController],
-  providers: [SchedulesService, AvailabilityService, FirstFreeTimes, Restating],
+  providers: [SchedulesService, AvailabilityService, FirstFreeTimes, Restating, AccountVersions],
   exports: [AvailabilityService, FirstFreeTimes],
 })
 export class SchedulesModule {}

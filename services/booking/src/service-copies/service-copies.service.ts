@@ -2,16 +2,22 @@ import type { ServiceSnapshot } from '@mendwell/contracts/events';
 import { getServiceSnapshot } from '@mendwell/contracts/internal';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
+import type { BookableSchedule } from '../records/availability.rules.ts';
 import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 /** A service with its provider's hours, if any. */
-export type BookableService = ServiceSnapshot & { schedule?: ScheduleDocument['schedule'] | undefined };
+export type BookableService = ServiceSnapshot & {
+  schedule?: BookableSchedule | undefined;
+  /** See `BookableSchedule`. */
+  until?: Date | undefined;
+};
 
 /** The newest known version of one service. A removed one leaves a tombstone, so that a late event cannot revive it. */
 @Schema({ collection: 'serviceCopies', versionKey: false })
@@ -35,6 +41,20 @@ export const serviceCopyModel = { name: 'ServiceCopy', schema };
 /** A booking may lag 5 s behind the catalog, of which event delivery takes a part. */
 const cachedMs = 1_000;
 const cachedServices = 1_000;
+
+interface FoundCopy extends ServiceCopyDocument {
+  schedules: ScheduleDocument[];
+  providers: { erasesAt?: Date | null }[];
+}
+
+function toBookable(
+  service: ServiceSnapshot,
+  schedule: ScheduleDocument['schedule'] | undefined,
+  erasesAt: Date | null | undefined,
+): BookableService {
+  const until = erasesAt ? { until: erasesAt } : {};
+  return { ...service, ...until, schedule: schedule && { ...schedule, ...until } };
+}
 
 @Injectable()
 export class ServiceCopiesService {
@@ -79,7 +99,7 @@ export class ServiceCopiesService {
     }
     const others = serviceIds.filter((serviceId) => !found.has(serviceId));
     if (others.length === 0) return found;
-    const copies = await this.copies.aggregate<ServiceCopyDocument & { schedules: ScheduleDocument[] }>([
+    const copies = await this.copies.aggregate<FoundCopy>([
       { $match: { _id: { $in: others } } },
       {
         $lookup: {
@@ -89,9 +109,17 @@ export class ServiceCopiesService {
           as: 'schedules',
         },
       },
+      {
+        $lookup: {
+          from: accountVersionModel.collection,
+          localField: 'service.providerUid',
+          foreignField: '_id',
+          as: 'providers',
+        },
+      },
     ]);
-    for (const { _id, service, schedules } of copies) {
-      const bookable = service && { ...service, schedule: schedules[0]?.schedule };
+    for (const { _id, service, schedules, providers } of copies) {
+      const bookable = service && toBookable(service, schedules[0]?.schedule, providers[0]?.erasesAt);
       found.set(_id, bookable);
       if (bookable) this.cache.set(_id, bookable);
     }

@@ -15,7 +15,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
+import {
+  type AccountDocument,
+  accountModel,
+  countChange,
+  toAccountChanged,
+} from '../records/account.schema.ts';
 import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { storeProfile } from '../records/store-profile.ts';
 
@@ -80,6 +85,7 @@ export class ErasuresService {
       const asked = { _id: user.uid, state: 'asked' } as const;
       const { deletedCount } = await this.erasures.deleteOne(asked, { session });
       if (deletedCount === 0) return false;
+      await this.accounts.updateOne({ _id: user.uid }, { $unset: { erasesAt: 1 } }, { session });
       const account = await storeProfile(this.accounts, user, session);
       await this.transactions.publish(session, 'account.changed', toAccountChanged(account, 'kept'));
       await this.tellDecision({ action: 'account.keep', id: hashUid(user.uid) }, session);
@@ -95,9 +101,13 @@ export class ErasuresService {
     uid: string,
     { action, at, until = at }: { action: string; at: Date; until?: Date },
   ): Promise<void> {
-    if (action === 'account.keep') await this.erasures.deleteOne({ _id: uid, state: 'asked' });
-    else
+    if (action === 'account.keep') {
+      await this.erasures.deleteOne({ _id: uid, state: 'asked' });
+      await this.accounts.updateOne({ _id: uid }, { ...countChange, $unset: { erasesAt: 1 } });
+    } else {
       await this.erasures.updateOne({ _id: uid }, { $setOnInsert: newErasure(at, until) }, { upsert: true });
+      await this.accounts.updateOne({ _id: uid }, { ...countChange, $set: { erasesAt: until } });
+    }
   }
 
   private tellDecision(decision: EventData<'person.decided'>, session: ClientSession): Promise<void> {
@@ -144,15 +154,19 @@ export class ErasuresService {
   ): Promise<void> {
     // The running sign-in has the identity provider's time, which may be ahead.
     const signedInBefore = new Date(Math.max(now.getTime(), user.signedInAt.getTime() + 1)).toISOString();
-    const changed = await storeProfile(this.accounts, user, session);
+    await storeProfile(this.accounts, user, session);
+    const options = { session, returnDocument: 'after' } as const;
+    const changed = await this.accounts
+      .findOneAndUpdate({ _id: user.uid }, { $set: { erasesAt } }, options)
+      .orFail()
+      .lean();
     // Since this sign-in.
     if (changed.isOperator) throw runsMarketplace();
     await this.revoked.revoke(user.uid, new Date(signedInBefore), session);
-    const request = { signedInBefore, erasesAt: erasesAt.toISOString() };
     await this.transactions.publish(
       session,
       'account.changed',
-      toAccountChanged(changed, 'erasure-requested', request),
+      toAccountChanged(changed, 'erasure-requested', { signedInBefore }),
     );
   }
 }

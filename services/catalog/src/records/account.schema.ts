@@ -51,6 +51,8 @@ export class AccountDocument {
   /** So that the same update that blocks an account can refuse that of an operator. */
   @Prop() isOperator?: boolean;
   @Prop({ type: Object }) blocked?: Block;
+  /** When it is erased, if its user has asked for that and not kept it. */
+  @Prop() erasesAt?: Date;
   /** When the next step of its block, or of the end of that, is due; while an instance takes it, the end of its lease. */
   @Prop() dueAt?: Date;
   @Prop() claimedBy?: string;
@@ -98,13 +100,14 @@ type AccountChange = EventData<'account.changed'>;
 
 /** An account after a change, for other services. `more` is what is only in the event about it. */
 export const toAccountChanged = (
-  { _id: uid, version = 0, name, email = '', isEmailVerified = false, blocked }: ChangedAccount,
+  { _id: uid, version = 0, name, email = '', isEmailVerified = false, blocked, erasesAt }: ChangedAccount,
   what: AccountChange['what'],
-  more: Pick<AccountChange, 'decision' | 'signedInBefore' | 'blockId' | 'erasesAt'> = {},
+  more: Pick<AccountChange, 'decision' | 'signedInBefore' | 'blockId'> = {},
 ): AccountChange => ({
   ...{ uid, version, what },
   ...(name !== undefined && { profile: { name, email, isEmailVerified } }),
   isBlocked: blocked !== undefined,
+  ...(erasesAt && { erasesAt: erasesAt.toISOString() }),
   ...more,
 });
 

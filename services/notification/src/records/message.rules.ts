@@ -237,12 +237,12 @@ export const messagesOfReview = ({ data }: DomainEvent<'review.written'>): NewMe
 /** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
 export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>): NewMessage[] {
   const { uid, what, profile, erasesAt } = data;
-  if (!profile || !(erasesAt || what === 'kept')) return [];
+  if (!profile || (what !== 'erasure-requested' && what !== 'kept')) return [];
   const { email, isEmailVerified: isVerified } = profile;
   return [
     {
       _id: `account:${id}`,
-      kind: erasesAt ? erasureKind : keptKind,
+      kind: what === 'kept' ? keptKind : erasureKind,
       state: 'queued',
       details: { account: { email, isVerified, ...(erasesAt && { erasesAt }) } },
       sender: uid,
