@@ -33,7 +33,8 @@ test('from the command line, an operator hides a service while two people pay fo
   ]);
 
   const decision = ['--reason', 'fraud', '--note', `Ticket ${word}`];
-  const [hidden] = await Promise.all([operate('services', 'hide', serviceId, ...decision), early.pay()]);
+  const hide = operate('services', 'hide', serviceId, '--version', '1', ...decision);
+  const [hidden] = await Promise.all([hide, early.pay()]);
   expect(hidden).toEqual([isDone]);
   await late.pay();
   for (const { patient } of [early, late])
@@ -46,7 +47,7 @@ test('from the command line, an operator hides a service while two people pay fo
   ]);
   expect(await operate('services', 'list', word, '--state', 'hidden')).toHaveLength(1);
 
-  expect(await operate('services', 'unhide', serviceId, ...decision)).toEqual([isDone]);
+  expect(await operate('services', 'unhide', serviceId, '--version', '2', ...decision)).toEqual([isDone]);
   await expect
     .poll(() => operate('journal', 'list', '--kind', 'service', '--id', serviceId))
     .toMatchObject([

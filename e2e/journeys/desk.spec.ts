@@ -137,7 +137,10 @@ test('an operator decides about reviews, answers a message and retries a refund'
     const calls = callsOf(url, patient);
     const body = { bookingId, stars: 5, text, showName: false } satisfies ReviewInput;
     await expect.poll(async () => (await calls.api('POST', '/reviews', body)).status).toBe(201);
-    await ok(callsOf(url, reader).api('POST', `/reviews/${bookingId}/report`, { reason: 'A test' }));
+    const [{ reviewId } = { reviewId: '' }] = await ok(
+      calls.api<{ reviewId: string }[]>('GET', `/reviews?serviceId=${serviceId}`),
+    );
+    await ok(callsOf(url, reader).api('POST', `/reviews/${reviewId}/report`, { reason: 'A test' }));
   };
   const [kept, gone] = [`Kept ${serviceId}`, `Gone ${serviceId}`];
   await review(kept);

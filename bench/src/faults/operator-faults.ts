@@ -29,11 +29,16 @@ const operatorAtWork: Fault = async ({ system, random }) => {
   const desk = callsOf(url, operator);
   await insist('the account is known', () => ok(callsOf(url, blocked.provider).api('PUT', '/account')));
 
-  const act = (what: string, path: string) =>
-    insist(what, () => ok(desk.api('POST', `/desk/catalog/${path}`, decision)));
+  const act = (what: string, path: string, more: object = {}) =>
+    insist(what, () => ok(desk.api('POST', `/desk/catalog/${path}`, { ...decision, ...more })));
   const hideAndShow = async () => {
+    const path = `services/${hidden.serviceId}`;
     for (let turn = 0; turn < turns; turn += 1)
-      for (const verb of ['hide', 'show']) await act(verb, `services/${hidden.serviceId}/${verb}`);
+      for (const verb of ['hide', 'show']) {
+        const read = () => ok(desk.api<{ version: string }>('GET', `/desk/catalog/${path}`));
+        const { version } = await insist('the service at the desk', read);
+        await act(verb, `${path}/${verb}`, { version });
+      }
   };
   const { uid } = blocked.provider;
   /** What another fault interrupts stays as it is: the invariants hold for it as well. */

@@ -36,7 +36,7 @@ export const exampleProvider = json({
 export const someServices: Answer = (route) =>
   route.continue({ url: new URL('/api/services?limit=3', route.request().url()).href });
 
-const review = { bookingId: '1'.repeat(24), serviceId: '2'.repeat(24), stars: 5, visited: '2026-11' };
+const review = { reviewId: '1'.repeat(24), serviceId: '2'.repeat(24), stars: 5, visited: '2026-11' };
 
 /** The answers to the calls for reviews: with and without text, name and reply, long and short. One is of a free visit. */
 export const exampleReviews: Record<string, Answer> = {
@@ -47,14 +47,14 @@ export const exampleReviews: Record<string, Answer> = {
       authorName: 'Rosa',
       reply: { text: 'Thank you, Rosa.', at: '2026-11-25T10:00:00.000Z' },
     },
-    { ...review, bookingId: '3'.repeat(24) },
-    { ...review, bookingId: '4'.repeat(24), stars: 1, text: 'Waited a long time. '.repeat(50) },
+    { ...review, reviewId: '3'.repeat(24) },
+    { ...review, reviewId: '4'.repeat(24), stars: 1, text: 'Waited a long time. '.repeat(50) },
   ]),
   '/api/ratings': json({ average: 3, count: 2, byStars: [1, 0, 0, 0, 1] }),
 };
 
 const visit = {
-  bookingId: review.bookingId,
+  bookingId: '1'.repeat(24),
   serviceId: review.serviceId,
   serviceName: 'Heart check-up',
   providerName: 'Dr. Elena Marsh',
@@ -63,11 +63,21 @@ const visit = {
 
 const ownReview = {
   ...visit,
-  review: { stars: 4, text: 'On time and clear.', showName: false, isShown: true },
+  suggestedName: 'Maya',
+  review: {
+    ...{ reviewId: review.reviewId, stars: 4, text: 'On time and clear.' },
+    ...{ showName: true, authorName: 'Maya', isShown: true },
+  },
 };
 
 /** A visit that its patient has reviewed. */
 export const exampleOwnReview = json(ownReview);
+
+/** One whose review an operator has hidden. */
+export const hiddenReview = json({
+  ...ownReview,
+  review: { ...ownReview.review, isShown: false, hidden: { by: 'operator', reason: 'abuse' } },
+});
 
 /** One whose review can no longer be changed. */
 export const finalReview = json({

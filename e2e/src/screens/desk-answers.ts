@@ -14,7 +14,7 @@ const service = {
   ...{ _id: id, serviceName: 'Miracle cure', serviceArea: 'Lund', image: '', price: 900 },
   ...{ description: 'Cures everything. '.repeat(40), providerName: 'Dr. Fraud', providerImage: '' },
   ...{ providerEmail: 'fraud@mendwell.example', providerUid: 'u1', providerId: id, state: 'listed' },
-  ...{ createdAt: at, bookingsCount: 12 },
+  ...{ createdAt: at, bookingsCount: 12, version: '3' },
 };
 const hidden = { at, with: 'service', reason: 'fraud' };
 const longService = {
@@ -51,13 +51,21 @@ const entries = [
 
 const reviews = [
   {
-    ...{ bookingId: id, about: 'review', serviceId: id, serviceName: 'Heart check-up', stars: 1 },
-    ...{ text: 'Nobody was there. '.repeat(40), authorUid: 'u2', isHidden: true },
+    ...{
+      reviewId: id,
+      version: 'v1',
+      about: 'review',
+      serviceId: id,
+      serviceName: 'Heart check-up',
+      stars: 1,
+    },
+    ...{ text: 'Nobody was there. '.repeat(40), authorUid: 'u2', authorName: 'Rosa' },
+    ...{ hidden: { at, reason: 'reports' }, reportCount: 23 },
     reports: ['insulting', 'not about the visit', 'insulting'].map((reason) => ({ reason, at })),
   },
   {
-    ...{ bookingId: id, about: 'reply', serviceId: id, serviceName: longWord, stars: 5 },
-    ...{ text: longWord, authorUid: 'u1', isHidden: false, reports: [{ reason: 'advertising', at }] },
+    ...{ reviewId: id, version: 'v2', about: 'reply', serviceId: id, serviceName: longWord, stars: 5 },
+    ...{ text: longWord, authorUid: 'u1', reportCount: 1, reports: [{ reason: 'advertising', at }] },
   },
 ];
 

@@ -26,15 +26,16 @@ test('Mails', async ({ page, request, baseURL, createAccount, publishService, bo
   const leaver = await createAccount('Lea Leaving');
   expect(await request.delete(deleteAccount.path, { headers: as(leaver) })).toBeOK();
   const operator = await makeOperator(baseURL ?? '', await createAccount('Olga Operator'));
-  const decide = async (path: string) => {
-    const decision = { headers: as(operator), data: { reason: 'misleading' } };
+  const decide = async (path: string, version?: string) => {
+    const decision = { headers: as(operator), data: { reason: 'misleading', version } };
     expect(await request.post(`/api${path}`, decision)).toBeOK();
   };
   const provider = await createAccount('Dr. Hidden');
   // As after every sign-in: the catalog knows no address before.
   expect(await request.put(updateAccount.path, { headers: as(provider) })).toBeOK();
   const hidden = { serviceId: await publishService(provider) };
-  for (const call of [hideService, showService]) await decide(addressOf(call, hidden));
+  for (const [at, call] of [hideService, showService].entries())
+    await decide(addressOf(call, hidden), String(at + 1));
   for (const call of [blockAccount, unblockAccount]) await decide(addressOf(call, { uid: provider.uid }));
   for (const [kind, subject] of Object.entries(mailKinds)) {
     await openMail(page, subject, { timeout: 60_000 });

@@ -7,6 +7,7 @@ import {
   finalReview,
   freeTimes,
   held,
+  hiddenReview,
   nothingOpen,
   notReviewable,
   timeTaken,
@@ -35,6 +36,11 @@ export const patientRoutes: Route[] = [
         name: 'full',
         answer: exampleOwnReview,
         shows: (page) => page.getByRole('button', { name: 'Save review' }),
+      },
+      {
+        name: 'hidden',
+        answer: hiddenReview,
+        shows: (page) => page.getByText(/^We have hidden this review/),
       },
       {
         name: 'final',

@@ -27,6 +27,8 @@ interface Ids {
   email: string;
   serviceId: string;
   bookingId: string;
+  /** Of a review; unknown unless given. */
+  reviewId?: string;
   /** Of an account, a contact message and a dead letter's event; those of calls of the desk. */
   uid?: string;
   messageId?: string;
@@ -49,16 +51,17 @@ const bodies: Record<string, (ids: Ids) => object> = {
   '/notifications/preferences': () => ({ reminders: false }),
   '/reviews': ({ bookingId }) => ({ bookingId, stars: 5 }),
   '/reviews/{bookingId}': () => ({ stars: 5 }),
-  '/reviews/{bookingId}/reply': () => ({ text: 'Thank you' }),
-  '/reviews/{bookingId}/report': () => ({ reason: 'An advertisement' }),
+  '/reviews/{reviewId}/reply': () => ({ text: 'Thank you' }),
+  '/reviews/{reviewId}/report': () => ({ reason: 'An advertisement' }),
 };
 
 /** A documented call with these ids, and with a valid query or body if it needs one. */
 export function requestOf(call: string, ids: Ids) {
   const [method = '', template = ''] = call.split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name] ?? ''));
+  const given: Ids = { reviewId: 'f'.repeat(24), ...ids };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(given[name] ?? ''));
   const query = queries[template] ?? '';
-  const bodyOf = template.startsWith('/desk/') ? () => ({ reason: 'fraud' }) : bodies[template];
+  const bodyOf = template.startsWith('/desk/') ? () => ({ reason: 'fraud', version: '1' }) : bodies[template];
   const body = ['GET', 'DELETE'].includes(method) ? undefined : (bodyOf?.(ids) ?? {});
   return { method, path: path + query, body };
 }

@@ -1,4 +1,5 @@
 import { ok } from '@mendwell/client/http';
+import type { Inserted } from '@mendwell/contracts/calls';
 import type { Config } from './config.ts';
 import { accountOf, type DemoVisit, providerOf, visits } from './demo-data.ts';
 import { pay } from './pay.ts';
@@ -29,13 +30,14 @@ async function review(visit: DemoVisit, bookingId: string, as: As) {
   const { stars, text, showName = false, reply, reportedBy } = visit;
   if (stars === undefined) return;
   const patient = await as(visit.patient);
-  await ok(patient.api('POST', '/reviews', { bookingId, stars, showName, ...(text && { text }) }));
+  const written = { bookingId, stars, showName, ...(text && { text }) };
+  const { insertedId } = await ok(patient.api<Inserted>('POST', '/reviews', written));
   if (reply)
     await ok(
-      (await as(providerOf(visit.service))).api('PUT', `/reviews/${bookingId}/reply`, { text: reply }),
+      (await as(providerOf(visit.service))).api('PUT', `/reviews/${insertedId}/reply`, { text: reply }),
     );
   if (reportedBy)
     await ok(
-      (await as(reportedBy)).api('POST', `/reviews/${bookingId}/report`, { reason: 'An advertisement' }),
+      (await as(reportedBy)).api('POST', `/reviews/${insertedId}/report`, { reason: 'An advertisement' }),
     );
 }

@@ -28,6 +28,8 @@ interface Written {
   stars: number;
   text?: string | undefined;
   showName: boolean;
+  /** If it is shown. */
+  name?: string;
 }
 
 /**
@@ -62,8 +64,10 @@ export function useSaveReview(bookingId: string, before: OwnReview['review'], on
   });
 }
 
-const isAlike = (one: Written, other: Written) =>
-  one.stars === other.stars && one.text === other.text && one.showName === other.showName;
+type Own = NonNullable<OwnReview['review']>;
+
+const isAlike = (one: Own, other: Own) =>
+  one.stars === other.stars && one.text === other.text && one.authorName === other.authorName;
 
 /** An already deleted one counts as success. `onDeleted` runs even after navigation away. */
 export function useDeleteReview(bookingId: string, onDeleted: () => void) {

@@ -34,7 +34,7 @@ export const useReviews = (reviewed: Reviewed) =>
     queryKey: [...keyOf(reviewed), 'list'],
     call: listReviews,
     parameters: reviewed,
-    idOf: ({ bookingId }) => bookingId,
+    idOf: ({ reviewId }) => reviewId,
   });
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
@@ -49,14 +49,14 @@ const showError = (error: Error) => toast.error(error.message);
 type OnSent = (sent: { text: string }) => void;
 
 /** Sets the provider's reply, or removes it with an empty text. */
-export function useReply(bookingId: string, onSent: OnSent) {
+export function useReply(reviewId: string, onSent: OnSent) {
   const reload = useReloadReviews();
   return useSingleMutation({
-    mutationKey: ['reply', bookingId],
+    mutationKey: ['reply', reviewId],
     mutationFn: async (typed: string) => {
       const text = typed.trim();
-      if (text === '') await http(deleteReviewReply, { bookingId });
-      else await http(setReviewReply, { bookingId }, { text });
+      if (text === '') await http(deleteReviewReply, { reviewId });
+      else await http(setReviewReply, { reviewId }, { text });
     },
     onSuccess: (_, text) => {
       onSent({ text });
@@ -66,10 +66,10 @@ export function useReply(bookingId: string, onSent: OnSent) {
   });
 }
 
-export const useReport = (bookingId: string, about: 'review' | 'reply', onSent: OnSent) =>
+export const useReport = (reviewId: string, about: 'review' | 'reply', onSent: OnSent) =>
   useSingleMutation({
-    mutationKey: ['report', about, bookingId],
-    mutationFn: (typed: string) => http(reportReview, { bookingId }, { reason: typed.trim(), about }),
+    mutationKey: ['report', about, reviewId],
+    mutationFn: (typed: string) => http(reportReview, { reviewId }, { reason: typed.trim(), about }),
     onSuccess: (_, text) => {
       onSent({ text });
       toast.success('Thanks, your report has been received.');

@@ -7,7 +7,7 @@ import ProviderPage from './provider-page.tsx';
 
 const page = { path: '/providers/:providerId', at: '/providers/p1' };
 const review = (more: object = {}) => ({
-  bookingId: '665f1c2ab7e4d1a2c3b4d5f7',
+  reviewId: '665f1c2ab7e4d1a2c3b4d5f7',
   serviceId: 's1',
   stars: 4,
   text: 'Kind and clear.',

@@ -23,7 +23,7 @@ const own =
       ...more,
     },
   });
-const written = { stars: 4, text: 'Kind and clear.', showName: false, isShown: true };
+const written = { reviewId: 'r1', stars: 4, text: 'Kind and clear.', showName: false, isShown: true };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -31,7 +31,7 @@ describe('the page of a review', () => {
   it('publishes stars and text, without a name unless the patient ticks it', async () => {
     const calls = stubNetwork({
       'GET /reviews/b1/own': own(),
-      'POST /reviews': () => ({ status: 201, body: { acknowledged: true } }),
+      'POST /reviews': () => ({ status: 201, body: { acknowledged: true, insertedId: 'r1' } }),
     });
     renderPage(ReviewPage, page);
     await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
@@ -60,7 +60,7 @@ describe('the page of a review', () => {
 
   it('shows the written review, and changes or deletes it', async () => {
     const calls = stubNetwork({
-      'GET /reviews/b1/own': own({ review: written }),
+      'GET /reviews/b1/own': own({ review: written, suggestedName: 'Maya' }),
       'PUT /reviews/b1': () => ({
         body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
       }),
@@ -69,13 +69,21 @@ describe('the page of a review', () => {
     const first = renderPage(ReviewPage, page);
     expect(await screen.findByLabelText('Your review (optional)')).toHaveValue('Kind and clear.');
     expect(screen.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
-    await userEvent.click(screen.getByLabelText('Show my first name'));
+    await userEvent.click(screen.getByLabelText('Show a name with my review'));
+    const name = screen.getByLabelText('The name that everyone sees');
+    expect(name).toHaveValue('Maya');
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
+    expect(screen.getByText('Please type a name, or show none')).toBeVisible();
+    expect(name).toHaveAccessibleDescription('Please type a name, or show none');
+    await userEvent.type(name, ' 小明 ');
     await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         stars: 4,
         text: 'Kind and clear.',
         showName: true,
+        name: '小明',
       }),
     );
     first.unmount();
@@ -115,10 +123,30 @@ describe('the page of a review', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
     await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
-    answer.resolve({ status: 201, body: { acknowledged: true } });
+    answer.resolve({ status: 201, body: { acknowledged: true, insertedId: 'r1' } });
     await findToast('Thanks, your review is published.');
     expect(screen.getByText('at /away')).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    [{ by: 'operator', reason: 'abuse' }, /^We have hidden this review .* Reason: Abuse\./],
+    [{ by: 'reports' }, /^Readers have reported this review/],
+    [undefined, /its visit was refunded, cancelled or is disputed/],
+  ])('tells the author why a review is hidden: %j', async (hidden, text) => {
+    const review = { ...written, isShown: false, hidden };
+    stubNetwork({ 'GET /reviews/b1/own': own({ review }) });
+    renderPage(ReviewPage, page);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says before writing that everyone reads it, and that the provider can tell who wrote', async () => {
+    stubNetwork({ 'GET /reviews/b1/own': own() });
+    renderPage(ReviewPage, page);
+    expect(
+      await screen.findByText(/Everyone can read this, and the provider can tell who wrote it/),
+    ).toBeVisible();
+    expect(screen.queryByLabelText('The name that everyone sees')).toBeNull();
   });
 
   it('says why a visit cannot be reviewed', async () => {

@@ -1,6 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
+import type { OwnReview } from '@mendwell/contracts/review';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
+import { formatCode } from '@mendwell/ui/display/format';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
@@ -34,9 +36,7 @@ export default function ReviewPage() {
               </Link>{' '}
               with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate, own.timeZone)}
             </p>
-            {own.review?.isShown === false && (
-              <p className={styles.visit}>This review is not shown at present.</p>
-            )}
+            {own.review?.isShown === false && <p className={styles.visit}>{whyHidden(own.review.hidden)}</p>}
             {!own.refusal ? (
               <ReviewForm own={own} />
             ) : own.review ? (
@@ -49,6 +49,15 @@ export default function ReviewPage() {
       </Loaded>
     </HeadedPage>
   );
+}
+
+/** For its author, who has only the category of an operator's decision. */
+function whyHidden(hidden: NonNullable<OwnReview['review']>['hidden']): string {
+  if (hidden?.by === 'operator')
+    return `We have hidden this review from everybody else. Reason: ${formatCode(hidden.reason ?? 'other')}. It stays hidden if you change it.`;
+  if (hidden?.by === 'reports')
+    return 'Readers have reported this review, so it is hidden from everybody else until we have looked at it.';
+  return 'This review is not shown at present, because its visit was refunded, cancelled or is disputed.';
 }
 
 const NoReview = ({ reason }: { reason: string }) => (

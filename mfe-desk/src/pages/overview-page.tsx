@@ -1,5 +1,5 @@
 import { listContactMessages } from '@mendwell/contracts/desk/contact';
-import { listReportedReviews } from '@mendwell/contracts/desk/reviews';
+import { listModeratedReviews } from '@mendwell/contracts/desk/reviews';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -23,7 +23,7 @@ export default function OverviewPage() {
         <Waits
           name="Reported reviews"
           to={deskPages.reviews}
-          query={beginningOf(listReportedReviews, {}, 1)}
+          query={beginningOf(listModeratedReviews, {}, 1)}
         />
         <Waits
           name="New messages"

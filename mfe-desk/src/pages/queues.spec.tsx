@@ -55,35 +55,76 @@ it('a message whose account was deleted has nobody to reply to', async () => {
   expect(screen.queryByRole('link', { name: 'Reply' })).not.toBeInTheDocument();
 });
 
+const reply = {
+  reviewId: id,
+  about: 'reply',
+  serviceId: id,
+  serviceName: 'Heart check-up',
+  stars: 1,
+  text: 'Go away.',
+  authorUid: 'u9',
+  version: 'v1',
+  reportCount: 22,
+  reports: [{ reason: 'COVID-19 by jean-luc@', at: message.sentAt }],
+};
+
 it('a reported reply is hidden as a reply, with a reason', async () => {
-  const reply = {
-    bookingId: id,
-    about: 'reply',
-    serviceId: id,
-    serviceName: 'Heart check-up',
-    stars: 1,
-    text: 'Go away.',
-    authorUid: 'u9',
-    isHidden: true,
-    reports: [{ reason: 'COVID-19 by jean-luc@', at: message.sentAt }],
-  };
   const answers = [list([reply])];
   const calls = stubNetwork({
-    'GET /desk/catalog/reviews?limit=20': () => answers.shift() ?? list([]),
+    'GET /desk/catalog/reviews?state=reported&limit=20': () => answers.shift() ?? list([]),
     [`POST /desk/catalog/reviews/${id}/hide`]: modified,
   });
   renderPage(ReviewsPage, { path: '/desk/reviews', user: operator });
   expect(await screen.findByText('Go away.')).toBeVisible();
   expect(screen.getByText('COVID-19 by jean-luc@')).toBeVisible();
+  expect(screen.getByText('and 21 more')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Hide this reply?' }));
   await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
   await userEvent.click(await screen.findByTitle('Abuse'));
   await userEvent.click(asked.getByRole('button', { name: 'Hide reply' }));
   await findToast('The reply is hidden.');
-  expect(posted(calls)).toEqual({ reason: 'abuse', note: '', about: 'reply' });
+  expect(posted(calls)).toEqual({ reason: 'abuse', note: '', about: 'reply', version: 'v1' });
   // The row with the button that had the focus is gone.
   await waitFor(() => expect(screen.getByRole('region', { name: 'Reported reviews' })).toHaveFocus());
+});
+
+it('a decision about a text that has changed meanwhile is refused, and the new text is on the page', async () => {
+  let now: object = reply;
+  stubNetwork({
+    'GET /desk/catalog/reviews?state=reported&limit=20': () => list([now]),
+    [`POST /desk/catalog/reviews/${id}/hide`]: () => {
+      now = { ...reply, text: 'We are sorry.', version: 'v2' };
+      return refused(409, 'text-changed', 'This reply has changed since you read it.')();
+    },
+  });
+  renderPage(ReviewsPage, { path: '/desk/reviews', user: operator });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  const asked = within(await screen.findByRole('dialog'));
+  await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle('Abuse'));
+  await userEvent.click(asked.getByRole('button', { name: 'Hide reply' }));
+  expect(await asked.findByText('This reply has changed since you read it.')).toBeVisible();
+  expect(await screen.findByText('We are sorry.')).toBeInTheDocument();
+});
+
+it('a hidden text is found and shown again', async () => {
+  const hidden = { at: message.sentAt, reason: 'abuse' };
+  const calls = stubNetwork({
+    'GET /desk/catalog/reviews?state=hidden&limit=20': () => list([{ ...reply, hidden }]),
+    [`POST /desk/catalog/reviews/${id}/keep`]: modified,
+  });
+  renderPage(ReviewsPage, { path: '/desk/reviews', at: '/desk/reviews?state=hidden', user: operator });
+  expect(await screen.findByText('Go away.')).toBeVisible();
+  expect(screen.getByText(/^Abuse, /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Show this reply?' }));
+  await userEvent.click(asked.getByRole('combobox', { name: 'Reason' }));
+  await userEvent.click(await screen.findByTitle('Other'));
+  await userEvent.click(asked.getByRole('button', { name: 'Show reply' }));
+  await findToast('The reply is shown again.');
+  expect(posted(calls)).toMatchObject({ about: 'reply', version: 'v1' });
 });
 
 describe('a waiting payment', () => {

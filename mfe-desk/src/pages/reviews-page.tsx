@@ -1,37 +1,44 @@
 import {
   hideReview,
   keepReview,
-  listReportedReviews,
-  type ReportedText,
+  listModeratedReviews,
+  type ModeratedText,
 } from '@mendwell/contracts/desk/reviews';
-import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { formatDate } from '@mendwell/ui/display/format';
+import { formatCode, formatDate } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
+import { Hidden } from '../kit/cells.tsx';
 import type { Decision } from '../kit/decision.tsx';
+import { choice } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
 import { listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
-/** The reported reviews and replies that nobody has decided about. */
+/** The reported reviews and replies that nobody has decided about, or those that are hidden. */
 export default listPage({
   page: slice.pages.reviews,
   heading: 'Reviews',
-  intro: 'Reported reviews and replies, oldest report first.',
-  call: listReportedReviews,
+  intro: 'Reviews and replies: the oldest report first, or the one hidden last.',
+  call: listModeratedReviews,
+  filters: { state: choice('State', { reported: 'Reported', hidden: 'Hidden' }) },
   columns: [
     {
       title: 'Text',
       isBare: true,
-      render: ({ about, stars, text, isHidden }) => (
+      render: ({ about, stars, text, authorName, hidden }) => (
         <div className={styles.lines}>
-          <span className={styles.actions}>
+          <span>
             <strong>{about === 'reply' ? 'Reply' : `Review, ${stars} of 5 stars`}</strong>
-            {isHidden && <StatusBadge status="hidden" />}
+            {authorName && (
+              <>
+                , by <bdi>{authorName}</bdi>
+              </>
+            )}
           </span>
+          {hidden && <Hidden because={hidden} />}
           {text ? <LongText>{text}</LongText> : <span className={shared.hint}>Stars only</span>}
         </div>
       ),
@@ -47,13 +54,14 @@ export default listPage({
     { title: 'Author', render: ({ authorUid }) => <Link to={deskPages.account(authorUid)}>Account</Link> },
     {
       title: 'Reports',
-      render: ({ reports }) => (
+      render: ({ reports, reportCount }) => (
         <ul className={styles.lines}>
           {reports.map(({ reason, at }, index) => (
             <li key={index}>
               <bdi>{reason}</bdi>, {formatDate(at)}
             </li>
           ))}
+          {reportCount > reports.length && <li>and {reportCount - reports.length} more</li>}
         </ul>
       ),
     },
@@ -61,27 +69,34 @@ export default listPage({
   actions: {
     title: 'Decision',
     of: (text) => [
-      { label: 'Keep', variant: 'secondary', decision: keeping(text) },
-      { label: 'Hide', variant: 'danger', decision: hiding(text) },
+      { label: text.hidden ? 'Show' : 'Keep', variant: 'secondary', decision: keeping(text) },
+      ...(isHiddenByOperator(text)
+        ? []
+        : [{ label: 'Hide', variant: 'danger' as const, decision: hiding(text) }]),
     ],
   },
-  rowKey: ({ bookingId, about }) => `${bookingId} ${about}`,
-  label: 'Reported reviews',
-  empty: 'No reported reviews.',
+  rowKey: ({ reviewId, about }) => `${reviewId} ${about}`,
+  label: ({ state }) => `${formatCode(state ?? '')} reviews`,
+  empty: ({ state }) => `No ${state} reviews.`,
 });
 
-const keeping = (text: ReportedText): Decision => ({
-  title: `Keep this ${text.about}?`,
+const isHiddenByOperator = ({ hidden }: ModeratedText) => hidden !== undefined && hidden.reason !== 'reports';
+
+const keeping = (text: ModeratedText): Decision => ({
+  title: `${text.hidden ? 'Show' : 'Keep'} this ${text.about}?`,
   text: (
     <>
-      About <bdi>{text.serviceName}</bdi>. Everyone reads it again. Later reports count anew.
+      About <bdi>{text.serviceName}</bdi>. Everyone reads it. Later reports of the same text do not hide it.
     </>
   ),
-  confirm: `Keep ${text.about}`,
-  action: { ...decisionBy(keepReview, text), done: `The ${text.about} stays.` },
+  confirm: `${text.hidden ? 'Show' : 'Keep'} ${text.about}`,
+  action: {
+    ...decisionBy(keepReview, text),
+    done: text.hidden ? `The ${text.about} is shown again.` : `The ${text.about} stays.`,
+  },
 });
 
-const hiding = (text: ReportedText): Decision => ({
+const hiding = (text: ModeratedText): Decision => ({
   title: `Hide this ${text.about}?`,
   text: (
     <>
@@ -93,8 +108,11 @@ const hiding = (text: ReportedText): Decision => ({
   action: { ...decisionBy(hideReview, text), done: `The ${text.about} is hidden.` },
 });
 
-function decisionBy(call: typeof keepReview | typeof hideReview, { bookingId, about }: ReportedText) {
+/** About the text that is on the page. */
+function decisionBy(call: typeof keepReview | typeof hideReview, text: ModeratedText) {
+  const { reviewId, version } = text;
+  const about = text.about === 'reply' ? 'reply' : 'review';
   const act: Decision['action']['act'] = (decision) =>
-    http(call, { bookingId }, { ...decision, about: about === 'reply' ? 'reply' : 'review' });
-  return { mutationKey: ['review', bookingId, about], act };
+    http(call, { reviewId }, { ...decision, about, version });
+  return { mutationKey: ['review', reviewId, about], act };
 }

@@ -51,6 +51,7 @@ it('hides a service with a reason, after telling what it touches', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'fraud',
     note: 'Two reports by mail',
+    version: '2',
   });
   expect(await screen.findByRole('button', { name: 'Show service' })).toBeVisible();
   expect(screen.getByText(/^Fraud/)).toBeVisible();

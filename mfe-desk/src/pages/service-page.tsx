@@ -90,7 +90,8 @@ const hiding = (service: DeskService): Decision => ({
   impact: { query: aheadOf(service), consequence: 'They go on.' },
   action: {
     mutationKey: ['service', service._id],
-    act: (decision) => http(hideService, { serviceId: service._id }, decision),
+    act: (decision) =>
+      http(hideService, { serviceId: service._id }, { ...decision, version: service.version }),
     done: 'The service is hidden.',
   },
 });
@@ -106,7 +107,8 @@ const showing = (service: DeskService): Decision => ({
   confirm: 'Show service',
   action: {
     mutationKey: ['service', service._id],
-    act: (decision) => http(showService, { serviceId: service._id }, decision),
+    act: (decision) =>
+      http(showService, { serviceId: service._id }, { ...decision, version: service.version }),
     done: 'The service is shown again.',
   },
 });

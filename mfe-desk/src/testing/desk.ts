@@ -34,6 +34,7 @@ export const service = {
   state: 'listed',
   createdAt: '2026-11-20T09:00:00.000Z',
   bookingsCount: 3,
+  version: '2',
 };
 
 export const hidden = { at: '2026-11-26T09:00:00.000Z', with: 'service', reason: 'fraud' };

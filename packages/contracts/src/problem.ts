@@ -19,6 +19,7 @@ export const ProblemCode = z.enum([
   'not-changeable',
   'account-in-use',
   'account-leaving',
+  'text-changed',
   'not-reviewable',
   'already-reviewed',
   'request-in-progress',
@@ -38,7 +39,7 @@ export type ProblemCode = z.infer<typeof ProblemCode>;
 /**
  * The body of every error (RFC 9457, `application/problem+json`). `detail` is a sentence for users, `requestId` equals the
  * `X-Request-Id` header, `errors` names invalid fields by dotted path, and `alternatives` of `time-taken` are up to three
- * of the next free instants.
+ * of the next free instants, and `present` of `text-changed` is what the caller's decision was about, as it is now.
  */
 export const Problem = z.object({
   type: z.string(),
@@ -49,6 +50,7 @@ export const Problem = z.object({
   requestId: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   alternatives: z.optional(z.array(z.iso.datetime())),
+  present: z.optional(z.looseObject({})),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -70,6 +72,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'not-changeable': 409,
   'account-in-use': 409,
   'account-leaving': 409,
+  'text-changed': 409,
   'not-reviewable': 409,
   'already-reviewed': 409,
   'request-in-progress': 409,

@@ -1,12 +1,18 @@
 import { BookingId } from './booking.ts';
 import { endOf, isClosed } from './booking-rules.ts';
-import { Acknowledged, type Call, Deleted, Modified, PageHeaders, PageQuery } from './calls.ts';
-import { requiredText } from './inputs.ts';
-import { documentId, wholeNumber } from './text.ts';
+import { Acknowledged, type Call, Deleted, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
+import { requiredLine, requiredText } from './inputs.ts';
+import { documentId, openEnum, pathId, wholeNumber } from './text.ts';
 import * as z from './zod.ts';
 
 /** The most code points of a review, and of a reply. */
 export const reviewTextLimit = 1_000;
+
+/** The most code points of the name beside a review. */
+export const reviewNameLimit = 40;
+
+/** The public id of a review. The booking's is known to its two sides only. */
+export const ReviewId = pathId('This review does not exist');
 
 export const Stars = wholeNumber('Stars', { least: 1, most: 5 });
 
@@ -15,13 +21,13 @@ export const ReviewReply = z.object({ text: z.string(), at: z.iso.datetime() });
 
 /** A review, as everyone sees it: about a visit that took place, without the patient's account or address. */
 export const Review = z.object({
-  bookingId: BookingId,
+  reviewId: ReviewId,
   serviceId: z.string(),
   stars: Stars,
   text: z.optional(z.string()),
   /** The month of the visit: `2026-11`. */
   visited: z.string(),
-  /** The author's first name, if they chose to show it. */
+  /** The name that the author chose to show, if any. */
   authorName: z.optional(z.string()),
   reply: z.optional(ReviewReply),
 });
@@ -53,14 +59,26 @@ export const OwnReview = z.object({
   serviceDate: z.iso.datetime(),
   /** The provider's time zone; absent if unknown. */
   timeZone: z.optional(z.string()),
+  /** The name to show unless the author types another; absent if their account's name gives none. */
+  suggestedName: z.optional(z.string()),
   /** The caller's review; absent if there is none. */
   review: z.optional(
     z.object({
+      reviewId: z.string(),
       stars: Stars,
       text: z.optional(z.string()),
       showName: z.boolean(),
-      /** False while it is hidden: after reports, or because the visit no longer counts. */
+      /** The name that is shown. */
+      authorName: z.optional(z.string()),
+      /** False while it is hidden, or because the visit no longer counts. */
       isShown: z.boolean(),
+      /** By whom it is hidden; `reason` is the category of an operator's decision. */
+      hidden: z.optional(
+        z.object({
+          by: openEnum(z.enum(['reports', 'operator', 'account'])),
+          reason: z.optional(z.string()),
+        }),
+      ),
       reply: z.optional(ReviewReply),
     }),
   ),
@@ -70,13 +88,14 @@ export const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>;
 
 /**
- * Body of `PUT /reviews/{bookingId}`. It replaces the review, so a missing `text` removes it. `showName` shows the author's
- * first name.
+ * Body of `PUT /reviews/{bookingId}`. It replaces the review, so a missing `text` removes it. `showName` shows `name` or, without
+ * one, the name that `GET …/own` suggests. A suggested name follows that of the account.
  */
 export const ReviewChange = z.object({
   stars: Stars,
   text: z.optional(requiredText('Text', reviewTextLimit)),
   showName: z._default(z.boolean('Show name must be on or off'), false),
+  name: z.optional(requiredLine('Name', reviewNameLimit)),
 });
 export type ReviewChange = z.infer<typeof ReviewChange>;
 
@@ -171,9 +190,13 @@ export function reviewRefusal(visit: Visit, now: Date): ReviewRefusal | null {
   return isTooLateToReview(visit, now) ? 'too-late' : null;
 }
 
-/* The calls on reviews. A review is identified by its booking; `GET /reviews/{bookingId}` is a page only. */
+/*
+ * The calls on reviews. Its author, who has none before, finds one by the booking; everybody else by its own id.
+ * `GET /reviews/{bookingId}` is a page only.
+ */
 
 const parameters = { bookingId: BookingId };
+const ofReview = { reviewId: ReviewId };
 
 export const createReview = {
   method: 'POST',
@@ -183,7 +206,8 @@ export const createReview = {
   summary: 'Reviews a visit, once, for its patient and until 90 days after it',
   body: ReviewInput,
   status: 201,
-  answer: Acknowledged,
+  /** `insertedId` is the review's. */
+  answer: Inserted,
   problems: ['forbidden', 'own-service', 'not-found', 'not-reviewable', 'already-reviewed'],
 } as const satisfies Call;
 
@@ -192,7 +216,7 @@ export const listReviews = {
   path: '/reviews',
   service: 'catalog',
   caller: 'anyone',
-  summary: 'The reviews of a service or of a provider, newest first',
+  summary: 'The reviews of a listed service, or of a provider, newest first',
   query: ReviewsQuery,
   answer: Reviews,
   answerHeaders: PageHeaders,
@@ -244,11 +268,11 @@ export const deleteReview = {
 
 export const setReviewReply = {
   method: 'PUT',
-  path: '/reviews/{bookingId}/reply',
+  path: '/reviews/{reviewId}/reply',
   service: 'catalog',
   caller: 'user',
   summary: 'Sets the public reply to a review, for its provider',
-  parameters,
+  parameters: ofReview,
   body: ReplyInput,
   answer: Modified,
   problems: ['forbidden', 'not-found'],
@@ -256,22 +280,22 @@ export const setReviewReply = {
 
 export const deleteReviewReply = {
   method: 'DELETE',
-  path: '/reviews/{bookingId}/reply',
+  path: '/reviews/{reviewId}/reply',
   service: 'catalog',
   caller: 'user',
   summary: 'Deletes the reply to a review, for its provider',
-  parameters,
+  parameters: ofReview,
   answer: Deleted,
   problems: ['forbidden', 'not-found'],
 } as const satisfies Call;
 
 export const reportReview = {
   method: 'POST',
-  path: '/reviews/{bookingId}/report',
+  path: '/reviews/{reviewId}/report',
   service: 'catalog',
   caller: 'user',
   summary: 'Reports a review or its reply, but not one of your own; a repeated report counts once',
-  parameters,
+  parameters: ofReview,
   body: ReportInput,
   answer: Acknowledged,
   status: 201,

@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
 interface DomainErrorOptions extends ErrorOptions {
   errors?: Problem['errors'];
   alternatives?: Problem['alternatives'];
+  present?: Problem['present'];
   /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
 }
@@ -15,6 +16,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly errors: Problem['errors'];
   readonly alternatives: Problem['alternatives'];
+  readonly present: Problem['present'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -25,6 +27,7 @@ export class DomainError extends Error {
     super(detail, options);
     this.errors = options.errors;
     this.alternatives = options.alternatives;
+    this.present = options.present;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

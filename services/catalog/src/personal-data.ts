@@ -28,6 +28,7 @@ import {
   type ReviewDocument,
   reportModel,
   reviewModel,
+  toHidden,
   toOwn,
 } from './records/review.schema.ts';
 import { type ServiceDocument, serviceModel, toService } from './records/service.schema.ts';
@@ -108,6 +109,7 @@ export class CatalogPersonalData extends PersonalData {
           serviceId,
           text: reply?.text,
           at: reply?.at,
+          ...(reply?.moderation && { hidden: toHidden(reply.moderation) }),
         }),
       },
       erase: (account) => this.reviewErasure.eraseProvider(account),
@@ -117,7 +119,8 @@ export class CatalogPersonalData extends PersonalData {
       uidFields: ['reporterUid'],
       exported: {
         section: 'reports',
-        toItem: ({ bookingId, target, reason, at }) => ({ bookingId, about: target, reason, at }),
+        // Not by the booking, which is somebody else's.
+        toItem: ({ reviewId, target, reason, at }) => ({ reviewId, about: target, reason, at }),
       },
       erase: (account) => this.reviewErasure.eraseReporter(account),
     }),

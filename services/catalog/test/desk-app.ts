@@ -11,6 +11,11 @@ export async function startDesk(app: TestApp) {
   const read = (path: string) => app.call('GET', `/desk/catalog/${path}`, { token });
   const act = (path: string, body: object = fraud) =>
     app.call('POST', `/desk/catalog/${path}`, { token, body });
+  /** Hides or shows a service as it is now, or the version that is `known`. */
+  const moderate = async (verb: 'hide' | 'show', serviceId: string, body: object = fraud, known?: string) => {
+    const { version = 'unknown' } = known ? { version: known } : (await read(`services/${serviceId}`)).body;
+    return act(`services/${serviceId}/${verb}`, { ...body, version });
+  };
   /** What the journal will have about one subject: `service.hide fraud`. */
   const recorded = async (id: string) =>
     (await app.outbox('operator.acted')).flatMap(({ data }) =>
@@ -18,7 +23,7 @@ export async function startDesk(app: TestApp) {
         ? [`${data.subject.kind} ${data.action} ${data.reason ?? ''}`.trim()]
         : [],
     );
-  return { operator, read, act, recorded };
+  return { operator, read, act, moderate, recorded };
 }
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>;

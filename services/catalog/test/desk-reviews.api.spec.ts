@@ -20,17 +20,19 @@ describe('GET /desk/catalog/reviews', () => {
     await report(second.bookingId, 1);
     const found = await queue();
     expect(found).toMatchObject([
-      { bookingId: second.bookingId, about: 'review', isHidden: false, authorUid: second.patient.uid },
-      { about: 'reply', text: 'You were late', isHidden: false, authorUid: on.reviews.provider.uid },
-      { bookingId: first.bookingId, about: 'review', stars: 1, text: 'Rude', isHidden: true },
+      { reviewId: await on.reviews.idOf(second.bookingId), about: 'review', authorUid: second.patient.uid },
+      { about: 'reply', text: 'You were late', authorUid: on.reviews.provider.uid },
+      { about: 'review', stars: 1, text: 'Rude', hidden: { reason: 'reports' }, reportCount: 3 },
     ]);
+    expect(found.map(({ hidden }) => hidden !== undefined)).toEqual([false, false, true]);
     expect(found[0]).not.toHaveProperty('text');
     expect(found[0]?.reports).toEqual([
       { reason: 'Reason 0', at: expect.any(String) },
       { reason: 'Reason 0', at: expect.any(String) },
     ]);
     expect(found.every(({ serviceName }) => serviceName === 'Heart check-up')).toBe(true);
-    expect(JSON.stringify(found)).not.toContain(unreported.bookingId);
+    expect(JSON.stringify(found)).not.toContain(await on.reviews.idOf(unreported.bookingId));
+    expect(JSON.stringify(found)).not.toContain(first.bookingId);
   });
 
   it('pages through the queue', async () => {
@@ -38,12 +40,12 @@ describe('GET /desk/catalog/reviews', () => {
     for (let index = 0; index < 5; index += 1) {
       const { bookingId } = await on.reviews.reviewed(1);
       await report(bookingId, 1);
-      added.push(bookingId);
+      added.push(await on.reviews.idOf(bookingId));
     }
     const { token } = on.desk.operator;
     const { totals } = await pagesOf(on.reviews.app, '/desk/catalog/reviews?limit=2', token);
     expect(totals).toEqual(['5', '5', '5']);
-    expect((await queue()).map(({ bookingId }) => bookingId)).toEqual(added);
+    expect((await queue()).map(({ reviewId }) => reviewId)).toEqual(added);
   });
 
   it('loses a text that its author deletes, and has it again if it is written anew', async () => {
@@ -52,7 +54,7 @@ describe('GET /desk/catalog/reviews', () => {
     await report(bookingId, 1);
     await report(bookingId, 1, 'reply');
     const oldest = (await queue())[0]?.reports[0]?.at;
-    await on.reviews.change('DELETE', `${bookingId}/reply`, on.reviews.provider);
+    await on.reviews.reply(bookingId);
     expect(await queue()).toMatchObject([{ about: 'review' }]);
     await on.reviews.change('DELETE', bookingId, patient);
     expect(await queue()).toEqual([]);
@@ -68,7 +70,8 @@ describe('GET /desk/catalog/reviews', () => {
     const reporters = await report(other.bookingId, 3);
     for (const { uid } of [reporter, ...reporters])
       await on.reviews.app.handle(erasureOf({ uid, pseudonym: `erased-${uid.slice(-12)}` }));
-    expect(await queue()).toMatchObject([{ bookingId: other.bookingId, isHidden: true, reports: [] }]);
+    const reviewId = await on.reviews.idOf(other.bookingId);
+    expect(await queue()).toMatchObject([{ reviewId, hidden: { reason: 'reports' }, reports: [] }]);
     const { uid } = other.patient;
     await on.reviews.app.handle(erasureOf({ uid, pseudonym: `erased-${uid.slice(-12)}` }));
     expect(await queue()).toEqual([]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const list = (query: Record<string, string>) => desk.read(`services?${new URLSearchParams(query)}`);
 const ids = async (query: Record<string, string>) =>
   (await list(query)).body.map(({ _id }: { _id: string }) => _id);
-const hide = (id: string) => desk.act(`services/${id}/hide`);
+const hide = (id: string) => desk.moderate('hide', id);
 const remove = ({ token }: Person, id: string) => app.call('DELETE', `/serviceDelete/${id}`, { token });
 
 /** One service of each state for both, and what each is called. */

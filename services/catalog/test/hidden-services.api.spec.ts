@@ -27,8 +27,14 @@ beforeEach(async () => {
   providerId = (await app.call('GET', `/services/${serviceId}`)).body.providerId;
 });
 
-const hide = (id = serviceId) => desk.act(`services/${id}/hide`);
-const show = (id = serviceId) => desk.act(`services/${id}/show`, { reason: 'other' });
+const hide = (id = serviceId) => desk.moderate('hide', id);
+const show = (id = serviceId) => desk.moderate('show', id, { reason: 'other' });
+/** Whatever its provider changes meanwhile. */
+const hideAnyhow = async () => {
+  let answer = await hide();
+  while (answer.body.code === 'text-changed') answer = await hide();
+  return answer;
+};
 const update = (price: number) =>
   app.call('PUT', `/serviceUpdate/${serviceId}`, {
     token: provider.token,
@@ -105,6 +111,21 @@ describe('POST /desk/catalog/services/{serviceId}/hide', () => {
     expect(await desk.recorded(serviceId)).toEqual(['service service.hide fraud']);
   });
 
+  it('is about the text that was read, as is showing it', async () => {
+    await update(300);
+    for (const [verb, version] of [
+      ['hide', '1'],
+      ['show', '2'],
+    ] as const) {
+      expect(await desk.moderate(verb, serviceId, fraud, version)).toMatchObject({
+        status: 409,
+        body: { code: 'text-changed', present: { version: String(Number(version) + 1), price: 300 } },
+      });
+      await hide();
+    }
+    expect(await desk.recorded(serviceId)).toEqual(['service service.hide fraud']);
+  });
+
   it("takes it out of its provider's hands", async () => {
     await hide();
     const before = await stored();
@@ -116,8 +137,9 @@ describe('POST /desk/catalog/services/{serviceId}/hide', () => {
 
   it('needs a reason, and a service that its provider has not removed', async () => {
     const before = await stored();
-    for (const body of [{}, { reason: '' }, { reason: 'dislike' }])
-      expect((await desk.act(`services/${serviceId}/hide`, body)).status).toBe(400);
+    for (const body of [{ reason: '' }, { reason: 'dislike' }])
+      expect((await desk.moderate('hide', serviceId, body)).status).toBe(400);
+    expect((await desk.act(`services/${serviceId}/hide`)).body.errors).toMatchObject([{ path: 'version' }]);
     expect(await stored()).toEqual(before);
     await app.call('DELETE', `/serviceDelete/${serviceId}`, { token: provider.token });
     for (const answer of [await hide(), await show(), await hide('f'.repeat(24))])
@@ -128,7 +150,7 @@ describe('POST /desk/catalog/services/{serviceId}/hide', () => {
   it('wins or loses against its provider as a whole, and never leaves half of both', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const before = await stored();
-      const [updated] = await Promise.all([update(100 + turn), hide()]);
+      const [updated] = await Promise.all([update(100 + turn), hideAnyhow()]);
       const after = await stored();
       expect([200, 404]).toContain(updated.status);
       const steps = updated.status === 200 ? 2 : 1;

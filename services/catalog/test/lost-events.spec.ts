@@ -47,10 +47,10 @@ describe('a lost event', () => {
 
   it('about a service that is hidden and shown is made up for, so that bookings follow operators', async () => {
     const serviceId = await add(app, provider);
-    const { act } = await startDesk(app);
-    await act(`services/${serviceId}/hide`);
+    const { moderate } = await startDesk(app);
+    await moderate('hide', serviceId);
     expect((await published({ serviceId, version: 2 })).data).toMatchObject({ isHidden: true });
-    await act(`services/${serviceId}/show`);
+    await moderate('show', serviceId);
     expect((await published({ serviceId, version: 3 })).data).toMatchObject({ isHidden: false });
   });
 

@@ -24,10 +24,12 @@ describe('GET /reviews/{bookingId}/own', () => {
       providerName: 'Dr. Ada',
       serviceDate: state.appointment.serviceDate,
       timeZone: 'Europe/Berlin',
+      suggestedName: 'Rosa',
     };
     expect((await own()).body).toEqual(page);
     await reviews.write(patient, state.bookingId, { stars: 4, text: 'Good', showName: true });
-    const review = { stars: 4, text: 'Good', showName: true, isShown: true };
+    const reviewId = await reviews.idOf(state.bookingId);
+    const review = { reviewId, stars: 4, text: 'Good', showName: true, authorName: 'Rosa', isShown: true };
     expect((await own()).body).toEqual({ ...page, review });
   });
 
@@ -61,7 +63,7 @@ describe('PUT and DELETE /reviews/{bookingId}', () => {
     const { patient: author, bookingId } = await reviews.reviewed(2, { text: 'Late', showName: true });
     expect((await reviews.change('PUT', bookingId, author, { stars: 4 })).status).toBe(200);
     expect(await reviews.published(bookingId)).toEqual({
-      ...{ bookingId, serviceId: reviews.serviceId, stars: 4 },
+      ...{ reviewId: await reviews.idOf(bookingId), serviceId: reviews.serviceId, stars: 4 },
       visited: expect.any(String),
     });
     expect((await reviews.change('DELETE', bookingId, author)).body).toMatchObject({ deletedCount: 1 });
@@ -103,9 +105,8 @@ describe('PUT and DELETE /reviews/{bookingId}', () => {
 describe('a reply', () => {
   it('is shown below the review, replaced and removed by its provider', async () => {
     const { bookingId } = await reviews.reviewed(2);
-    const { provider } = reviews;
-    await reviews.change('PUT', `${bookingId}/reply`, provider, { text: 'Sorry' });
-    await reviews.change('PUT', `${bookingId}/reply`, provider, { text: 'We are sorry' });
+    await reviews.reply(bookingId, 'Sorry');
+    await reviews.reply(bookingId, 'We are sorry');
     expect((await reviews.published(bookingId)).reply).toEqual({
       text: 'We are sorry',
       at: expect.any(String),
@@ -115,7 +116,7 @@ describe('a reply', () => {
       { bookingId },
       ...Array(2).fill({ bookingId, isReply: true }),
     ]);
-    const removed = await reviews.change('DELETE', `${bookingId}/reply`, provider);
+    const removed = await reviews.reply(bookingId);
     expect(removed.body).toMatchObject({ deletedCount: 1 });
     expect(await reviews.published(bookingId)).not.toHaveProperty('reply');
   });
@@ -123,14 +124,10 @@ describe('a reply', () => {
   it('is refused from the author, from other providers and without text', async () => {
     const { patient: author, bookingId } = await reviews.reviewed(2);
     for (const person of [author, patient]) {
-      expect(await reviews.change('PUT', `${bookingId}/reply`, person, { text: 'x' })).toMatchObject(
-        refused(403, 'forbidden'),
-      );
-      expect(await reviews.change('DELETE', `${bookingId}/reply`, person)).toMatchObject(
-        refused(403, 'forbidden'),
-      );
+      expect(await reviews.reply(bookingId, 'x', person)).toMatchObject(refused(403, 'forbidden'));
+      expect(await reviews.reply(bookingId, undefined, person)).toMatchObject(refused(403, 'forbidden'));
     }
-    expect(await reviews.change('PUT', `${bookingId}/reply`, reviews.provider, { text: ' ' })).toMatchObject({
+    expect(await reviews.reply(bookingId, ' ')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'text' }] },
     });

@@ -29,8 +29,8 @@ export function personalDataSteps() {
     on.reviews.app.call('POST', '/contact', {
       body: { email, subject: `${text} ${on.id}`, message: `${text} ${on.id}` },
     });
-  const report = ({ token }: Person, bookingId: string, body: object) =>
-    on.reviews.app.call('POST', `/reviews/${bookingId}/report`, { token, body });
+  const report = async (person: Person, bookingId: string, body: object) =>
+    on.reviews.change('POST', `${await on.reviews.idOf(bookingId)}/report`, person, body);
   const sendSignedIn = ({ token }: Person, email = `other-${on.id}@example.com`) =>
     on.reviews.app.call('POST', '/contact', {
       token,
@@ -54,8 +54,9 @@ export function personalDataSteps() {
     const state = on.reviews.visitOf(on.patient, { serviceId, providerUid: on.provider.uid });
     await on.reviews.record(state);
     const { bookingId } = state;
-    await on.reviews.write(on.patient, bookingId, { stars: 2, text: `Review ${on.id}`, showName: true });
-    await on.reviews.change('PUT', `${bookingId}/reply`, on.provider, { text: `Reply ${on.id}` });
+    const text = `Review ${on.id}`;
+    await on.reviews.write(on.patient, bookingId, { stars: 2, text, showName: true, name: `R. ${on.id}` });
+    await on.reviews.reply(bookingId, `Reply ${on.id}`, on.provider);
     await report(on.patient, bookingId, { about: 'reply', reason: `Patient's reason ${on.id}` });
     await report(on.provider, bookingId, { reason: `Provider's reason ${on.id}` });
     await send(on.patient.email.toUpperCase(), "Patient's message");

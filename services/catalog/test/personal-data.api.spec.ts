@@ -14,6 +14,7 @@ describe("catalog's data about people", () =>
 describe('GET /catalog/my-data', () => {
   it("has the caller's own side, and nothing of others", async () => {
     const { serviceId, removed, bookingId } = await visit();
+    const reviewId = await on.reviews.idOf(bookingId);
     const { body } = await exportOf(on.reviews.app, 'catalog', on.provider);
     expect(body.sections).toMatchObject({
       account: [{ name: on.provider.name, email: on.provider.email, isEmailVerified: true }],
@@ -23,13 +24,18 @@ describe('GET /catalog/my-data', () => {
       ]),
       reviews: [],
       reviewReplies: [{ bookingId, text: `Reply ${on.id}` }],
-      reports: [{ bookingId, about: 'review', reason: `Provider's reason ${on.id}` }],
+      reports: [{ reviewId, about: 'review', reason: `Provider's reason ${on.id}` }],
       contactMessages: [{ subject: `Provider's message ${on.id}` }],
     });
     const own = await exportOf(on.reviews.app, 'catalog', on.patient);
     expect(own.body.sections).toMatchObject({
       services: [],
-      reviews: [{ bookingId, stars: 2, text: `Review ${on.id}`, reply: { text: `Reply ${on.id}` } }],
+      reviews: [
+        {
+          ...{ bookingId, stars: 2, text: `Review ${on.id}`, authorName: `R. ${on.id}` },
+          reply: { text: `Reply ${on.id}` },
+        },
+      ],
       reviewReplies: [],
       reports: [{ about: 'reply' }],
       contactMessages: [{ subject: `Patient's message ${on.id}` }],

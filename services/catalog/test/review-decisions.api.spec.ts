@@ -11,7 +11,7 @@ let second: TestApp;
 
 // Before the first instance, which drops their common database.
 afterAll(() => second?.stop());
-const { on, report, reply, decide, queue, isPublic } = reportSteps(env);
+const { on, reportAs, report, reply, versionNow, decide, queue, recorded, isPublic } = reportSteps(env);
 beforeAll(async () => {
   second = await startCatalog(env);
 });
@@ -19,9 +19,9 @@ afterAll(() => second?.close());
 
 const moderation = () => on.reviews.app.app.get(ReviewModeration);
 
-describe('POST /desk/catalog/reviews/{bookingId}/keep', () => {
-  it('shows a review again, until three others report it', async () => {
-    const { bookingId } = await on.reviews.reviewed(1);
+describe('POST /desk/catalog/reviews/{reviewId}/keep', () => {
+  it('shows a review again; later reports of the same text only queue, also if it is written anew', async () => {
+    const { bookingId, patient } = await on.reviews.reviewed(1, { text: 'Rude' });
     await report(bookingId, 3);
     expect(await on.reviews.ratings()).toEqual({ score: 0 });
     expect((await decide('keep', bookingId)).body.modifiedCount).toBe(1);
@@ -29,45 +29,82 @@ describe('POST /desk/catalog/reviews/{bookingId}/keep', () => {
     expect(await isPublic(bookingId)).toBe(true);
     expect(await on.reviews.ratings()).toMatchObject({ average: 1, count: 1 });
     expect(await queue()).toEqual([]);
-    await report(bookingId, 2);
+    expect(await recorded(bookingId)).toEqual(['review review.keep abuse']);
+    await report(bookingId, 4);
     expect(await isPublic(bookingId)).toBe(true);
-    expect(await queue()).toMatchObject([{ isHidden: false, reports: [{}, {}] }]);
-    await report(bookingId, 1);
+    expect(await queue()).toMatchObject([{ reportCount: 4, reports: [{}, {}, {}, {}] }]);
+    await on.reviews.change('DELETE', bookingId, patient);
+    await on.reviews.write(patient, bookingId, { stars: 1, text: 'Rude' });
+    await report(bookingId, 3);
+    expect(await isPublic(bookingId)).toBe(true);
+    await on.reviews.change('PUT', bookingId, patient, { stars: 1, text: 'Ruder' });
+    await report(bookingId, 3);
     expect(await isPublic(bookingId)).toBe(false);
-    expect(await on.desk.recorded(bookingId)).toEqual(['review review.keep abuse']);
   });
 
   it.each(['review', 'reply'] as const)(
-    'lets those who have reported a %s report it again once it has changed since',
+    'lets those who have reported a %s report it again once it has changed since, whatever was decided meanwhile',
     async (about) => {
       const { bookingId, patient } = await on.reviews.reviewed(1);
       await reply(bookingId);
       const reporters = await report(bookingId, 2, about);
       const again = async () => {
-        for (const { token } of reporters) {
-          const body = { about, reason: 'Worse' };
-          const answer = await on.reviews.app.call('POST', `/reviews/${bookingId}/report`, { token, body });
-          expect(answer.status).toBe(201);
-        }
+        for (const person of reporters)
+          expect((await reportAs(person, bookingId, { about, reason: 'Worse' })).status).toBe(201);
         return (await queue()).map(({ reports }) => reports.map(({ reason }) => reason));
       };
+      const write = (text: string) =>
+        about === 'reply'
+          ? reply(bookingId, text)
+          : on.reviews.change('PUT', bookingId, patient, { stars: 1, text });
       await decide('keep', bookingId, about);
       expect(await again()).toEqual([]);
-      await (about === 'reply'
-        ? reply(bookingId, 'You lie')
-        : on.reviews.change('PUT', bookingId, patient, { stars: 1, text: 'Rude' }));
+      await write('You lie');
       for (let twice = 0; twice < 2; twice += 1) expect(await again()).toEqual([['Worse', 'Worse']]);
       await decide('keep', bookingId, about);
       expect(await again()).toEqual([]);
+      // Changed before the decision about it, which these have not reported.
+      await write('You always lie');
+      await report(bookingId, 1, about);
+      await decide('keep', bookingId, about);
+      expect(await again()).toEqual([['Worse', 'Worse']]);
     },
   );
+
+  it.each(['review', 'reply'] as const)('is about the %s that was read', async (about) => {
+    const { bookingId, patient } = await on.reviews.reviewed(1, { text: 'Kind' });
+    await reply(bookingId, 'Thanks');
+    await report(bookingId, 1, about);
+    const [{ version } = { version: '' }] = await queue();
+    await (about === 'reply'
+      ? reply(bookingId, 'You lie')
+      : on.reviews.change('PUT', bookingId, patient, { stars: 1, text: 'You lie' }));
+    for (const choice of ['keep', 'hide'] as const)
+      expect(await decide(choice, bookingId, about, version)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'text-changed',
+          present: { text: 'You lie', version: await versionNow(bookingId, about) },
+        },
+      });
+    expect(await queue()).toMatchObject([{ text: 'You lie', reportCount: 1 }]);
+    expect(await recorded(bookingId)).toEqual([]);
+    expect((await decide('hide', bookingId, about)).body.modifiedCount).toBe(1);
+    const missing = { reason: 'abuse', about };
+    const url = `reviews/${await on.reviews.idOf(bookingId)}/keep`;
+    expect(await on.desk.act(url, missing)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'version' }] },
+    });
+  });
 
   it('loses no report that another instance receives at the same moment', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { bookingId } = await on.reviews.reviewed(5);
       await report(bookingId, 1);
       await Promise.all([decide('keep', bookingId), report(bookingId, 1, 'review', second)]);
-      const waiting = (await queue()).filter((text) => text.bookingId === bookingId);
+      const id = await on.reviews.idOf(bookingId);
+      const waiting = (await queue()).filter(({ reviewId }) => reviewId === id);
       const undecided = { bookingId, decidedAt: null };
       const count = await on.reviews.app.model<ReportDocument>(reportModel.name).countDocuments(undecided);
       expect(waiting.flatMap(({ reports }) => reports)).toHaveLength(count);
@@ -87,13 +124,13 @@ describe('POST /desk/catalog/reviews/{bookingId}/keep', () => {
 
   it('needs a reason and something to decide about', async () => {
     const { bookingId } = await on.reviews.reviewed(1);
-    expect((await on.desk.act(`reviews/${bookingId}/keep`, {})).status).toBe(400);
-    expect((await decide('keep', 'f'.repeat(24))).status).toBe(404);
+    expect((await on.desk.act(`reviews/${await on.reviews.idOf(bookingId)}/keep`, {})).status).toBe(400);
+    expect((await decide('keep', 'unknown')).status).toBe(404);
     expect((await decide('hide', bookingId, 'reply')).status).toBe(404);
   });
 });
 
-describe('POST /desk/catalog/reviews/{bookingId}/hide', () => {
+describe('POST /desk/catalog/reviews/{reviewId}/hide', () => {
   it('hides a review for good, also if it is changed or written anew, until an operator keeps it', async () => {
     const { bookingId, patient } = await on.reviews.reviewed(1);
     const answers = await Promise.all([decide('hide', bookingId), decide('hide', bookingId)]);
@@ -106,10 +143,43 @@ describe('POST /desk/catalog/reviews/{bookingId}/hide', () => {
     expect(await on.reviews.ratings()).toEqual({ score: 0 });
     expect((await decide('keep', bookingId)).body.modifiedCount).toBe(1);
     expect(await on.reviews.ratings()).toMatchObject({ average: 3, count: 1 });
-    expect(await on.desk.recorded(bookingId)).toEqual([
-      'review review.hide abuse',
-      'review review.keep abuse',
+    expect(await recorded(bookingId)).toEqual(['review review.keep abuse']);
+  });
+
+  it('can be found among what is hidden, by reports or operators, and shown again', async () => {
+    const [one, other, gone] = [
+      await on.reviews.reviewed(1, { text: 'Rude', showName: true }),
+      await on.reviews.reviewed(2),
+      await on.reviews.reviewed(3),
+    ];
+    await reply(other.bookingId, 'Liar');
+    await decide('hide', one.bookingId);
+    await report(other.bookingId, 3, 'reply');
+    await decide('hide', gone.bookingId);
+    await on.reviews.change('DELETE', gone.bookingId, gone.patient);
+    expect(await queue('hidden')).toMatchObject([
+      { about: 'reply', text: 'Liar', hidden: { reason: 'reports' } },
+      { about: 'review', text: 'Rude', authorName: 'Rosa', hidden: { reason: 'abuse' } },
     ]);
+    await decide('keep', one.bookingId);
+    await decide('keep', other.bookingId, 'reply');
+    expect(await queue('hidden')).toEqual([]);
+    expect(await isPublic(one.bookingId)).toBe(true);
+    expect((await on.desk.read('reviews?state=shown')).status).toBe(400);
+  });
+
+  it("tells its author, with the category of an operator's decision", async () => {
+    const { bookingId, patient } = await on.reviews.reviewed(1);
+    const own = async () => (await on.reviews.change('GET', `${bookingId}/own`, patient)).body.review;
+    expect(await own()).not.toHaveProperty('hidden');
+    await report(bookingId, 3);
+    expect(await own()).toMatchObject({ isShown: false, hidden: { by: 'reports' } });
+    await decide('hide', bookingId);
+    await on.reviews.change('DELETE', bookingId, patient);
+    await on.reviews.write(patient, bookingId);
+    expect(await own()).toMatchObject({ isShown: false, hidden: { by: 'operator', reason: 'abuse' } });
+    await decide('keep', bookingId);
+    expect(await own()).not.toHaveProperty('hidden');
   });
 
   it('hides a reply for good, but not its review', async () => {
@@ -123,7 +193,7 @@ describe('POST /desk/catalog/reviews/{bookingId}/hide', () => {
     expect(await queue()).toEqual([]);
     await decide('keep', bookingId, 'reply');
     expect(await on.reviews.published(bookingId)).toMatchObject({ reply: { text: 'Again' } });
-    expect(await on.desk.recorded(bookingId)).toEqual(['reply review.hide abuse', 'reply review.keep abuse']);
+    expect(await recorded(bookingId)).toEqual(['reply review.hide abuse', 'reply review.keep abuse']);
   });
 });
 
@@ -173,7 +243,8 @@ describe("a blocked account's texts", () => {
   it('count for ratings only while nobody hides them, in whatever order that changes', async () => {
     const review = async (stars: number) => {
       const { bookingId, patient, state } = await on.reviews.reviewed(stars);
-      return { stars, bookingId, patient, state, hiders: new Set<string>(), isRefunded: false };
+      const none = new Set<string>();
+      return { stars, bookingId, patient, state, hiders: none, isRefunded: false, isKept: false };
     };
     type Written = Awaited<ReturnType<typeof review>>;
     const written = [await review(1), await review(3), await review(5)] as const;
@@ -187,10 +258,11 @@ describe("a blocked account's texts", () => {
       hide: (one) => {
         one.hiders.delete('reports');
         one.hiders.add('operator');
+        one.isKept = false;
         return decide('hide', one.bookingId);
       },
       keep: (one) => {
-        for (const hider of ['operator', 'reports']) one.hiders.delete(hider);
+        for (const hider of ['operator', 'reports']) one.isKept = one.hiders.delete(hider) || one.isKept;
         return decide('keep', one.bookingId);
       },
       block: (one) => {
@@ -202,7 +274,7 @@ describe("a blocked account's texts", () => {
         return moderation().showOfAuthor(one.patient.uid);
       },
       report: (one) => {
-        if (one.hiders.size === 0 && !one.isRefunded) one.hiders.add('reports');
+        if (one.hiders.size === 0 && !one.isRefunded && !one.isKept) one.hiders.add('reports');
         return report(one.bookingId, 3);
       },
       refund: (one) => {

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
 import { eventLike, newId } from '@mendwell/service-kit/testing/examples';
-import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
+import { add, type Person, servicesOf, signIn, startCatalog, unknownId } from './catalog-app.ts';
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -83,9 +84,21 @@ export async function startReviews(env: Record<string, string> = {}) {
     body?: object,
   ) => app.call(method, `/reviews/${path}`, { token, body });
   const list = async (query = `serviceId=${serviceId}`) => app.call('GET', `/reviews?${query}`);
+  /** The stored review of a visit. */
+  const stored = (bookingId: string) =>
+    app.model<ReviewDocument>(reviewModel.name).findOne({ bookingId }).lean();
+  /** The public id of a visit's review; an unknown one without a review. */
+  const idOf = async (bookingId: string) => String((await stored(bookingId))?._id ?? unknownId);
   /** A review of the service, as everyone sees it. */
-  const published = async (bookingId: string) =>
-    (await list()).body.find((review: { bookingId: string }) => review.bookingId === bookingId);
+  const published = async (bookingId: string) => {
+    const id = await idOf(bookingId);
+    return (await list()).body.find(({ reviewId }: { reviewId: string }) => reviewId === id);
+  };
+  /** Replies as the provider; without a text, removes the reply. */
+  const reply = async (bookingId: string, text?: string, person = provider) => {
+    const url = `${await idOf(bookingId)}/reply`;
+    return text === undefined ? change('DELETE', url, person) : change('PUT', url, person, { text });
+  };
   /** The rating in the service's own document. */
   const ratings = async (id = serviceId) => {
     const {
@@ -101,7 +114,7 @@ export async function startReviews(env: Record<string, string> = {}) {
   };
   return {
     ...{ app, bookings, provider, serviceId, close },
-    ...{ visitOf, record, visited, write, change, reviewed, list, published, ratings },
+    ...{ visitOf, record, visited, write, change, reviewed, list, stored, idOf, published, reply, ratings },
   };
 }
 /** What a refused call answers. */

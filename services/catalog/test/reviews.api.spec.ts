@@ -1,6 +1,8 @@
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { neighboursOf } from '@mendwell/service-kit/testing/paging';
-import { type Person, signIn, unknownId } from './catalog-app.ts';
+import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
+import { add, type Person, signIn, unknownId } from './catalog-app.ts';
+import { startDesk } from './desk-app.ts';
 import { daysAgo, type ReviewsApp, refused, startReviews } from './reviews-app.ts';
 
 let reviews: ReviewsApp;
@@ -20,7 +22,7 @@ describe('POST /reviews', () => {
     const answer = await reviews.write(patient, bookingId, { stars: 4, text: '  Took her time.\n' });
     expect(answer).toMatchObject({ status: 201, body: { acknowledged: true } });
     expect(await reviews.published(bookingId)).toEqual({
-      bookingId,
+      reviewId: await reviews.idOf(bookingId),
       serviceId: reviews.serviceId,
       stars: 4,
       text: 'Took her time.',
@@ -38,14 +40,44 @@ describe('POST /reviews', () => {
     ]);
   });
 
-  it('shows the first name only to those who chose it, and never an address', async () => {
+  it('answers with the public id of the review', async () => {
     const bookingId = await reviews.visited(patient);
-    await reviews.write(patient, bookingId, { showName: true });
-    expect(await reviews.published(bookingId)).toMatchObject({ authorName: 'Rosa' });
-    const nameless = await signIn({ name: 'rosa@example.com' });
-    const other = await reviews.visited(nameless);
-    await reviews.write(nameless, other, { showName: true });
-    expect(await reviews.published(other)).not.toHaveProperty('authorName');
+    const { body } = await reviews.write(patient, bookingId);
+    expect(body).toEqual({ acknowledged: true, insertedId: (await reviews.published(bookingId)).reviewId });
+    expect(JSON.stringify((await reviews.list()).body)).not.toContain(bookingId);
+  });
+
+  it.each([
+    ['Rosa Lind', { showName: true }, 'Rosa'],
+    ['Rosa Lind', { showName: true, name: ' R. ' }, 'R.'],
+    ['王小明', { showName: true, name: '小明' }, '小明'],
+    ['rosa@example.com', { showName: true }, undefined],
+    ['Rosa Lind', { name: 'Rosa' }, undefined],
+  ])('shows the name that %s chose with %j: %j', async (name, chosen, expected) => {
+    const person = await signIn({ name });
+    const bookingId = await reviews.visited(person);
+    await reviews.write(person, bookingId, chosen);
+    expect((await reviews.published(bookingId)).authorName).toBe(expected);
+  });
+
+  it('follows the name of the account, but for a name that was typed', async () => {
+    const before = await signIn({ name: 'Rosa Lind' });
+    const [suggested, typed, nameless] = [
+      await reviews.visited(before),
+      await reviews.visited(before),
+      await reviews.visited(before),
+    ];
+    await reviews.write(before, suggested, { showName: true, name: 'Rosa' });
+    await reviews.write(before, typed, { showName: true, name: 'R. L.' });
+    await reviews.write(before, nameless);
+    const rename = async (name: string) => {
+      const { token } = await signIn({ ...before, name });
+      await reviews.app.call('PUT', '/account', { token });
+      const all = [suggested, typed, nameless].map(async (id) => (await reviews.published(id)).authorName);
+      return Promise.all(all);
+    };
+    expect(await rename('Ana Lind')).toEqual(['Ana', 'R. L.', undefined]);
+    expect(await rename('ana@example.com')).toEqual([undefined, 'R. L.', undefined]);
   });
 
   it("says the visit's month where it took place", async () => {
@@ -136,6 +168,8 @@ describe('POST /reviews', () => {
     ['text', { text: ' \n\t ' }],
     ['text', { text: 5 }],
     ['showName', { showName: 'yes' }],
+    ['name', { showName: true, name: ' ' }],
+    ['name', { showName: true, name: 'x'.repeat(41) }],
     ['bookingId', { bookingId: 'x' }],
     ['bookingId', { bookingId: { $ne: '' } }],
   ])('refuses a bad %s: %j', async (path, body) => {
@@ -164,8 +198,9 @@ describe('GET /reviews', () => {
     const other = await startReviews();
     try {
       const written: string[] = [];
-      for (const stars of [1, 2, 3]) written.unshift((await other.reviewed(stars)).bookingId);
-      const idsOf = ({ body }: { body: { bookingId: string }[] }) => body.map(({ bookingId }) => bookingId);
+      for (const stars of [1, 2, 3])
+        written.unshift(await other.idOf((await other.reviewed(stars)).bookingId));
+      const idsOf = ({ body }: { body: { reviewId: string }[] }) => body.map(({ reviewId }) => reviewId);
       const first = await other.list(`serviceId=${other.serviceId}&limit=2`);
       expect([idsOf(first), first.headers['x-total-count']]).toEqual([written.slice(0, 2), '3']);
       const next = await other.app.call('GET', `/reviews${neighboursOf(first).next}`);
@@ -173,6 +208,43 @@ describe('GET /reviews', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('is empty for a service that is not listed, and for a blocked provider, as are their ratings', async () => {
+    const { app } = reviews;
+    const provider = await signIn();
+    const [serviceId, hidden, removed] = [
+      await add(app, provider),
+      await add(app, provider),
+      await add(app, provider),
+    ];
+    const { providerId } = (await app.call('GET', `/services/${serviceId}`)).body;
+    for (const [index, id] of [serviceId, hidden, removed].entries())
+      await reviews.reviewed(index + 1, {}, { serviceId: id, providerUid: provider.uid });
+    /** The stars in the list, and those in the rating. */
+    const read = async (query: string) => {
+      const { body: rating } = await app.call('GET', `/ratings?${query}`);
+      const { body, headers } = await reviews.list(query);
+      const stars = body.map((review: { stars: number }) => review.stars);
+      expect([headers['x-total-count'], rating.count]).toEqual([String(stars.length), stars.length]);
+      return stars;
+    };
+    const readAll = async () => [
+      ...[await read(`serviceId=${serviceId}`), await read(`serviceId=${hidden}`)],
+      ...[await read(`serviceId=${removed}`), await read(`providerId=${providerId}`)],
+    ];
+    expect(await readAll()).toEqual([[1], [2], [3], [3, 2, 1]]);
+    const desk = await startDesk(app);
+    await desk.moderate('hide', hidden);
+    await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
+    expect(await readAll()).toEqual([[1], [], [], [3, 1]]);
+    await desk.moderate('show', hidden);
+    expect(await readAll()).toEqual([[1], [2], [], [3, 2, 1]]);
+    const blocked = { at: new Date(), reason: 'fraud' } as const;
+    await app
+      .model<AccountDocument>(accountModel.name)
+      .updateOne({ _id: provider.uid }, { $set: { blocked } });
+    expect(await readAll()).toEqual([[], [], [], []]);
   });
 
   it.each(['', `serviceId=${unknownId}&providerId=${unknownId}`, 'serviceId=x', 'providerId[$ne]=x'])(

@@ -30,7 +30,7 @@ const subjects: Record<string, Record<string, Call[]>> = {
     unblock: [accounts.unblockAccount],
     admit: [accounts.admitAccount],
   },
-  reviews: { list: [reviews.listReportedReviews], keep: [reviews.keepReview], hide: [reviews.hideReview] },
+  reviews: { list: [reviews.listModeratedReviews], keep: [reviews.keepReview], hide: [reviews.hideReview] },
   contact: {
     list: [contact.listContactMessages],
     answer: [contact.answerContactMessage],
@@ -53,6 +53,7 @@ const subjects: Record<string, Record<string, Call[]>> = {
 const hints: Record<string, string> = {
   reason: reasonCategories.join(', '),
   after: 'the next page of a list',
+  version: 'that of the text you have read',
   expected: 'refuses if there are more',
 };
 const parserOf = (name: string) => (text: string) => (name === 'expected' ? Number(text) : text);

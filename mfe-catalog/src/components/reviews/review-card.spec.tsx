@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReviewCard } from './review-card.tsx';
 
-const review = { bookingId: 'b1', serviceId: 's1', stars: 4, text: 'Kind and clear.', visited: '2026-11' };
+const review = { reviewId: 'r1', serviceId: 's1', stars: 4, text: 'Kind and clear.', visited: '2026-11' };
 const open = (isProvider: boolean) =>
   renderPage(() => <ReviewCard review={review} isProvider={isProvider} />, { path: '/', user: maya });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -14,8 +14,8 @@ const field = () => screen.getByLabelText(/^(Your public reply|What is wrong)/);
 function answeredLater() {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const calls = stubNetwork({
-    'PUT /reviews/b1/reply': () => promise,
-    'POST /reviews/b1/report': () => promise,
+    'PUT /reviews/r1/reply': () => promise,
+    'POST /reviews/r1/report': () => promise,
   });
   return {
     calls,
@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear());
 
 it('lets a visitor write a report, and asks for a sign-in before it is sent', async () => {
   const calls = stubNetwork({
-    'POST /reviews/b1/report': () => ({ status: 201, body: { acknowledged: true } }),
+    'POST /reviews/r1/report': () => ({ status: 201, body: { acknowledged: true } }),
   });
   const Page = () => <ReviewCard review={review} isProvider={false} />;
   const first = renderPage(Page, { path: '/' });

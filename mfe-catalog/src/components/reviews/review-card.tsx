@@ -18,7 +18,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, isProvider }: ReviewCardProps) {
-  const { bookingId, stars, text, visited, authorName, reply } = review;
+  const { reviewId, stars, text, visited, authorName, reply } = review;
   return (
     <Card as="li" className={styles.review}>
       <p className={styles.byline}>
@@ -39,20 +39,20 @@ export function ReviewCard({ review, isProvider }: ReviewCardProps) {
             <strong>Reply from the provider</strong> · {formatDate(reply.at)}
           </p>
           <LongText>{reply.text}</LongText>
-          {!isProvider && <Report bookingId={bookingId} about="reply" />}
+          {!isProvider && <Report reviewId={reviewId} about="reply" />}
         </div>
       )}
       {isProvider ? (
-        <Reply bookingId={bookingId} text={reply?.text ?? ''} />
+        <Reply reviewId={reviewId} text={reply?.text ?? ''} />
       ) : (
-        <Report bookingId={bookingId} about="review" />
+        <Report reviewId={reviewId} about="review" />
       )}
     </Card>
   );
 }
 
-function Reply({ bookingId, text }: { bookingId: string; text: string }) {
-  const draft = useDraft(`reply:${bookingId}`, { text });
+function Reply({ reviewId, text }: { reviewId: string; text: string }) {
+  const draft = useDraft(`reply:${reviewId}`, { text });
   return (
     <TextDisclosure
       opener={text ? 'Change reply' : 'Reply'}
@@ -61,15 +61,15 @@ function Reply({ bookingId, text }: { bookingId: string; text: string }) {
       draft={draft}
       limit={reviewTextLimit}
       canBeEmpty={text !== ''}
-      sending={useReply(bookingId, draft.clear)}
+      sending={useReply(reviewId, draft.clear)}
     />
   );
 }
 
-function Report({ bookingId, about }: { bookingId: string; about: 'review' | 'reply' }) {
+function Report({ reviewId, about }: { reviewId: string; about: 'review' | 'reply' }) {
   const requireSignIn = useRequireSignIn();
-  const draft = useDraft(`report:${about}:${bookingId}`, { text: '' });
-  const sending = useReport(bookingId, about, draft.clear);
+  const draft = useDraft(`report:${about}:${reviewId}`, { text: '' });
+  const sending = useReport(reviewId, about, draft.clear);
   const openers = sending.isSuccess
     ? { review: 'Reported', reply: 'Reply reported' }
     : { review: 'Report', reply: 'Report reply' };

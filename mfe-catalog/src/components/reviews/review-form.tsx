@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
-import { type OwnReview, reviewTextLimit } from '@mendwell/contracts/review';
+import { type OwnReview, reviewNameLimit, reviewTextLimit } from '@mendwell/contracts/review';
 import { Button } from '@mendwell/ui/display/button';
 import { LeaveQuestion } from '@mendwell/ui/forms/leave-question';
-import { TextArea } from '@mendwell/ui/forms/text-field';
+import { TextArea, TextField } from '@mendwell/ui/forms/text-field';
 import { lengthProblem } from '@mendwell/ui/forms/text-length';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
@@ -16,27 +16,36 @@ import { Stars } from './stars.tsx';
 
 /** Writes, changes or deletes the review of a visit. */
 export function ReviewForm({ own }: { own: OwnReview }) {
-  const { bookingId, serviceId, review } = own;
+  const { bookingId, serviceId, suggestedName = '', review } = own;
   const navigate = useNavigate();
   const draft = useDraft(`review:${bookingId}`, {
     stars: review?.stars ?? 0,
     text: review?.text ?? '',
     showName: review?.showName ?? false,
+    name: review?.authorName ?? suggestedName,
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const leave = () => navigate(pages.serviceDetails(serviceId));
   const saving = useSaveReview(bookingId, review, draft.clear);
   const leaveGuard = useLeaveGuard(draft.isDirty && !saving.isPending, draft.clear);
-  const { stars, text, showName } = draft.values;
+  const { stars, text, showName, name } = draft.values;
   const isUnrated = isSubmitted && stars === 0;
+  const isNameless = showName && name.trim() === '';
+  const errorOf = (field: string) => fieldErrorsOf(saving.error)?.find(({ path }) => path === field)?.message;
   const save = (changes: Partial<typeof draft.values>) => draft.save({ ...draft.values, ...changes });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     const typed = text.trim();
-    if (stars > 0 && !lengthProblem(text, reviewTextLimit))
-      saving.mutate({ stars, showName, ...(typed && { text: typed }) }, { onSuccess: leave });
+    if (stars === 0 || isNameless || lengthProblem(text, reviewTextLimit)) return;
+    const written = {
+      stars,
+      showName,
+      ...(showName && { name: name.trim() }),
+      ...(typed && { text: typed }),
+    };
+    saving.mutate(written, { onSuccess: leave });
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -60,8 +69,8 @@ export function ReviewForm({ own }: { own: OwnReview }) {
         </p>
       )}
       <p>
-        Everyone can read this. Please name no diagnoses and no other people. Without your tick below, your
-        name is not shown.
+        Everyone can read this, and the provider can tell who wrote it. Please name no diagnoses and no other
+        people. Without your tick below, no name is shown.
       </p>
       <TextArea
         label="Your review (optional)"
@@ -69,7 +78,7 @@ export function ReviewForm({ own }: { own: OwnReview }) {
         limit={reviewTextLimit}
         value={text}
         onChange={({ target }) => save({ text: target.value })}
-        error={fieldErrorsOf(saving.error)?.find(({ path }) => path === 'text')?.message}
+        error={errorOf('text')}
       />
       <label className={styles.choice}>
         <input
@@ -77,8 +86,19 @@ export function ReviewForm({ own }: { own: OwnReview }) {
           checked={showName}
           onChange={({ target }) => save({ showName: target.checked })}
         />
-        Show my first name
+        Show a name with my review
       </label>
+      {showName && (
+        <TextField
+          label="The name that everyone sees"
+          name="name"
+          autoComplete="given-name"
+          maxLength={reviewNameLimit}
+          value={name}
+          onChange={({ target }) => save({ name: target.value })}
+          error={isSubmitted && isNameless ? 'Please type a name, or show none' : errorOf('name')}
+        />
+      )}
       <div className={styles.buttons}>
         <Button type="submit" size="large" isBusy={saving.isPending}>
           {review ? 'Save review' : 'Publish review'}

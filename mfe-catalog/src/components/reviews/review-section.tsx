@@ -35,7 +35,7 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
               </p>
             )}
             <ShowMoreList list={list} query={query} step={12} className={shared.stack}>
-              {(review) => <ReviewCard key={review.bookingId} review={review} isProvider={isProvider} />}
+              {(review) => <ReviewCard key={review.reviewId} review={review} isProvider={isProvider} />}
             </ShowMoreList>
           </>
         )}

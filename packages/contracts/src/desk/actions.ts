@@ -27,6 +27,15 @@ const note = z._default(optionalText('Note', noteLimit), '');
 export const DeskDecision = z.object({ reason: ReasonCategory, note });
 export type DeskDecision = z.infer<typeof DeskDecision>;
 
+/**
+ * Body of a decision about somebody's text: `version` is that of the text that was read. Refused with `text-changed` and the
+ * present text if it is another one by now.
+ */
+export const VersionedDecision = z.extend(DeskDecision, {
+  version: z.string('Version is required').check(z.minLength(1, 'Version is required'), z.maxLength(64)),
+});
+export type VersionedDecision = z.infer<typeof VersionedDecision>;
+
 /** Body of any other action. */
 export const DeskNote = z.object({ note });
 export type DeskNote = z.infer<typeof DeskNote>;

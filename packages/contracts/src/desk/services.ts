@@ -3,7 +3,7 @@ import { optionalText } from '../inputs.ts';
 import { Service, ServiceId } from '../service.ts';
 import { openEnum } from '../text.ts';
 import * as z from '../zod.ts';
-import { DeskDecision, reasonCategories } from './actions.ts';
+import { reasonCategories, VersionedDecision } from './actions.ts';
 
 const serviceStates = ['listed', 'hidden', 'removed'] as const;
 
@@ -13,6 +13,8 @@ export const DeskService = z.extend(Service, {
   state: openEnum(z.enum(serviceStates)),
   createdAt: z.iso.datetime(),
   bookingsCount: z.int(),
+  /** Of what others read about it. A decision names the one that was read. */
+  version: z.string(),
   /** Present while it is hidden: by an operator's decision about it, or because its provider's account is blocked. */
   hidden: z.optional(
     z.object({
@@ -63,9 +65,9 @@ export const hideService = {
   caller: 'operator',
   summary: 'Hides a service: nobody finds or books it, open bookings go on',
   parameters,
-  body: DeskDecision,
+  body: VersionedDecision,
   answer: Modified,
-  problems: ['not-changeable'],
+  problems: ['not-changeable', 'text-changed'],
 } as const satisfies Call;
 
 export const showService = {
@@ -75,7 +77,7 @@ export const showService = {
   caller: 'operator',
   summary: 'Shows a hidden service again, unless its provider is blocked',
   parameters,
-  body: DeskDecision,
+  body: VersionedDecision,
   answer: Modified,
-  problems: ['not-changeable'],
+  problems: ['not-changeable', 'text-changed'],
 } as const satisfies Call;

@@ -54,6 +54,7 @@ export function problemOf(refusal: DomainError, requestId: string): Problem {
     requestId,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
+    ...(refusal.present && { present: refusal.present }),
   };
 }
 

@@ -7,6 +7,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { firstNameOf } from '../records/review.rules.ts';
+import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../records/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { profileOf, storeProfile } from '../records/store-profile.ts';
@@ -28,6 +30,7 @@ export class AccountsService {
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     @InjectModel(erasureModel.name) private readonly erasures: Model<ErasureDocument>,
+    @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
@@ -70,6 +73,13 @@ export class AccountsService {
       const stored = await this.accounts.findById(user.uid, null, { session }).lean();
       if (stored?.version && isUnchanged<Partial<AccountDocument>>(stored, profileOf(user))) return;
       const changed = await storeProfile(this.accounts, user, session);
+      // The names beside reviews, but for those that their author has typed.
+      const name = firstNameOf(user.name);
+      await this.reviews.updateMany(
+        { authorUid: user.uid, authorName: { $exists: true }, isNameTyped: false },
+        name ? { $set: { authorName: name } } : { $unset: { authorName: 1, isNameTyped: 1 } },
+        { session },
+      );
       await this.transactions.publish(session, 'account.changed', toAccountChanged(changed, 'named'));
     });
   }

@@ -1,5 +1,7 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
+import { endOf } from '@mendwell/contracts/booking-rules';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
+import { isVerifiedVisit } from '@mendwell/contracts/review';
 import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -60,6 +62,15 @@ export class BookingCopiesService {
   /** The visit as far as it is known here. */
   async findVisit(bookingId: string): Promise<VisitCopy | null> {
     return (await this.copies.findById(bookingId).lean())?.visit ?? null;
+  }
+
+  /** Whether a patient has had an appointment that took place. */
+  async hasVisited(patientUid: string): Promise<boolean> {
+    const now = new Date();
+    const begun = this.copies.find({ 'visit.patientUid': patientUid, 'visit.serviceDate': { $lt: now } });
+    for await (const { visit } of begun.lean().cursor())
+      if (isVerifiedVisit(visit) && endOf(visit) <= now) return true;
+    return false;
   }
 
   /** Marks the visit as reviewed, so that a concurrent event about it conflicts with the transaction of the review. */

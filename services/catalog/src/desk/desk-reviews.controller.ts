@@ -1,8 +1,8 @@
-import type { PageQuery } from '@mendwell/contracts/calls';
 import {
   hideReview,
   keepReview,
-  listReportedReviews,
+  listModeratedReviews,
+  type ModeratedTextQuery,
   type ReviewDecision,
 } from '@mendwell/contracts/desk/reviews';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
@@ -18,26 +18,18 @@ export class DeskReviewsController {
     private readonly moderation: ReviewModeration,
   ) {}
 
-  @Call(listReportedReviews)
-  list(@Query() query: PageQuery) {
+  @Call(listModeratedReviews)
+  list(@Query() query: ModeratedTextQuery) {
     return this.queue.list(query);
   }
 
   @Call(keepReview)
-  keep(
-    @Param('bookingId') bookingId: string,
-    @Body() decision: ReviewDecision,
-    @CurrentUser() operator: User,
-  ) {
-    return this.moderation.keep(bookingId, decision, operator);
+  keep(@Param('reviewId') reviewId: string, @Body() decision: ReviewDecision, @CurrentUser() operator: User) {
+    return this.moderation.keep(reviewId, decision, operator);
   }
 
   @Call(hideReview)
-  hide(
-    @Param('bookingId') bookingId: string,
-    @Body() decision: ReviewDecision,
-    @CurrentUser() operator: User,
-  ) {
-    return this.moderation.hide(bookingId, decision, operator);
+  hide(@Param('reviewId') reviewId: string, @Body() decision: ReviewDecision, @CurrentUser() operator: User) {
+    return this.moderation.hide(reviewId, decision, operator);
   }
 }

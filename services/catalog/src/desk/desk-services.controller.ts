@@ -1,4 +1,4 @@
-import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import type { VersionedDecision } from '@mendwell/contracts/desk/actions';
 import {
   type DeskServiceQuery,
   getDeskService,
@@ -30,12 +30,20 @@ export class DeskServicesController {
   }
 
   @Call(hideService)
-  hide(@Param('serviceId') serviceId: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+  hide(
+    @Param('serviceId') serviceId: string,
+    @Body() decision: VersionedDecision,
+    @CurrentUser() operator: User,
+  ) {
     return this.moderation.hide(serviceId, decision, operator);
   }
 
   @Call(showService)
-  show(@Param('serviceId') serviceId: string, @Body() decision: DeskDecision, @CurrentUser() operator: User) {
+  show(
+    @Param('serviceId') serviceId: string,
+    @Body() decision: VersionedDecision,
+    @CurrentUser() operator: User,
+  ) {
     return this.moderation.show(serviceId, decision, operator);
   }
 }

@@ -20,6 +20,7 @@ const states: Record<DeskServiceQuery['state'], Filter> = { listed: live, hidden
 const projection = {
   ...serviceFields,
   providerUid: 1,
+  version: 1,
   createdAt: 1,
   bookingsCount: 1,
   deletedAt: 1,
@@ -71,6 +72,7 @@ const toDeskService = (record: ServiceDocument): DeskService => ({
   state: record.moderation ? 'hidden' : record.deletedAt ? 'removed' : 'listed',
   createdAt: record.createdAt.toISOString(),
   bookingsCount: record.bookingsCount,
+  version: String(record.version),
   ...(record.moderation && { hidden: toHidden(record.moderation) }),
 });
 

@@ -1,10 +1,10 @@
-import type { PageQuery } from '@mendwell/contracts/calls';
-import type { ReportedText } from '@mendwell/contracts/desk/reviews';
+import type { ModeratedText, ModeratedTextQuery } from '@mendwell/contracts/desk/reviews';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { Moderation } from '../records/moderation.ts';
 import {
   type ReportDocument,
   type ReviewCaseDocument,
@@ -12,13 +12,16 @@ import {
   reportModel,
   reviewCaseModel,
   reviewModel,
+  type TextKey,
   textOf,
+  toHidden,
+  versionOf,
 } from '../records/review.schema.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 const maxTimeMS = 1_000;
 
-/** The queue of reported reviews and replies, for operators. */
+/** Reported reviews and replies, and hidden ones, for operators. */
 @Injectable()
 export class ModerationQueue {
   private readonly cases = driverCollection(this.model);
@@ -30,28 +33,30 @@ export class ModerationQueue {
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
   ) {}
 
-  /** The one that waits for the longest time first. */
-  async list(query: PageQuery): Promise<Page<ReportedText>> {
-    const waiting = { waitsSince: { $exists: true } };
+  /** The one that waits for the longest time first, or the one hidden last. */
+  async list({ state, ...query }: ModeratedTextQuery): Promise<Page<ModeratedText>> {
+    const [field, direction] =
+      state === 'hidden' ? (['hiddenAt', -1] as const) : (['waitsSince', 1] as const);
+    const found = { [field]: { $exists: true } };
     const { items, ...page } = await readPage(
       {
         collection: this.cases,
-        parts: { waiting },
-        order: { field: 'waitsSince', direction: 1, type: Date },
+        parts: { found },
+        order: { field, direction, type: Date },
         maxTimeMS,
-        count: () => this.cases.countDocuments(waiting, { maxTimeMS }),
-        toItem: (found: ReviewCaseDocument) => found,
+        count: () => this.cases.countDocuments(found, { maxTimeMS }),
+        toItem: (one: ReviewCaseDocument) => one,
       },
       query,
     );
     return { ...page, items: await this.describe(items) };
   }
 
-  private async describe(cases: ReviewCaseDocument[]): Promise<ReportedText[]> {
+  private async describe(cases: ReviewCaseDocument[]): Promise<ModeratedText[]> {
     const ofCases = { bookingId: { $in: cases.map(({ bookingId }) => bookingId) } };
     const [reviews, reports] = await Promise.all([
       this.reviews.find(ofCases).lean(),
-      this.reports.find({ ...ofCases, decidedAt: null }).lean(),
+      this.reportsOf(ofCases),
     ]);
     const serviceIds = reviews.map(({ serviceId }) => serviceId);
     const services = await this.services.find({ _id: { $in: serviceIds } }, { serviceName: 1 }).lean();
@@ -61,21 +66,50 @@ export class ModerationQueue {
       const text = review && textOf(review, target);
       // Deleted meanwhile.
       if (!text) return [];
-      const { serviceId, stars, authorUid, providerUid } = review;
+      const { _id, serviceId, stars, authorName, authorUid, providerUid } = review;
+      const { count = 0, oldest = [] } = reports.get(`${bookingId} ${target}`) ?? {};
       return {
-        bookingId,
+        reviewId: String(_id),
         about: target,
         serviceId,
         serviceName: names.get(serviceId) ?? '',
         stars,
         ...(text.text && { text: text.text }),
+        ...(target === 'review' && authorName && { authorName }),
         authorUid: target === 'reply' ? providerUid : authorUid,
-        isHidden: text.moderation?.hiddenBy.includes('reports') ?? false,
-        reports: reports
-          .filter((report) => report.bookingId === bookingId && report.target === target)
-          .map(({ reason, at }) => ({ reason, at: at.toISOString() }))
-          .sort((one, other) => one.at.localeCompare(other.at)),
+        version: versionOf(review, target),
+        ...(text.moderation && { hidden: toDeskHidden(text.moderation) }),
+        reportCount: count,
+        reports: oldest.map(({ reason, at }) => ({ reason, at: at.toISOString() })),
       };
     });
   }
+
+  /** Reports that nobody has decided about, of which there may be many. */
+  private async reportsOf(ofCases: QueryFilter<ReportDocument>) {
+    const groups = await this.reports.aggregate<ReportsOfText>([
+      { $match: { ...ofCases, decidedAt: null } },
+      { $sort: { bookingId: 1, target: 1, at: 1 } },
+      {
+        $group: {
+          _id: { bookingId: '$bookingId', target: '$target' },
+          count: { $sum: 1 },
+          all: { $push: { reason: '$reason', at: '$at' } },
+        },
+      },
+      { $project: { count: 1, oldest: { $slice: ['$all', 20] } } },
+    ]);
+    return new Map(groups.map((one) => [`${one._id.bookingId} ${one._id.target}`, one]));
+  }
+}
+
+interface ReportsOfText {
+  _id: TextKey;
+  count: number;
+  oldest: Pick<ReportDocument, 'reason' | 'at'>[];
+}
+
+function toDeskHidden(moderation: Moderation): ModeratedText['hidden'] {
+  const { by, reason = 'other' } = toHidden(moderation);
+  return { at: moderation.hiddenAt.toISOString(), reason: by === 'reports' ? by : reason };
 }

@@ -59,7 +59,7 @@ export class ReviewErasure {
       for (const { _id, bookingId, target } of batch)
         await this.transactions.runInTurn(async (session) => {
           await this.reports.deleteOne({ _id }, { session });
-          await this.moderation.updateQueue({ bookingId, target }, session);
+          await this.moderation.updateCase({ bookingId, target }, session);
         });
   }
 

@@ -53,22 +53,9 @@ export class RatingsService {
 
   /** Computes the ratings of a service and of its provider again. */
   async update({ serviceId, providerUid }: Reviewed, session: ClientSession): Promise<void> {
-    const ofThis = [{ _id: serviceId }, { moderation: { $exists: true } }];
-    const fields = { priceCents: 1, moderation: 1 } as const;
-    const found = await this.services.find({ providerUid, $or: ofThis }, fields, { session }).lean();
-    const isFree = found.some(({ _id, priceCents }) => String(_id) === serviceId && priceCents === 0);
-    const hidden = found.filter(({ moderation }) => moderation).map(({ _id }) => String(_id));
-    const byStars = await this.count({ serviceId, ...(!isFree && paid) }, session);
-    const ofProvider = await this.count({ providerUid, ...paid, serviceId: { $nin: hidden } }, session);
-    const store = (subject: Subject, counts: ByStars) => ({
-      updateOne: {
-        filter: { _id: idOf(subject) },
-        update: { $set: { byStars: [...counts] }, $inc: { changes: 1 } },
-        upsert: true,
-      },
-    });
-    const writes = [store({ serviceId }, byStars), store({ providerUid }, ofProvider)];
-    await this.ratings.bulkWrite(writes, { session });
+    const service = await this.services.findById(serviceId, { priceCents: 1 }, { session }).lean();
+    const counted = { serviceId, ...(service?.priceCents !== 0 && paid) };
+    const byStars = await this.count({ serviceId }, counted, session);
     const rating = ratingOf(byStars);
     await this.services.updateOne(
       { _id: serviceId },
@@ -81,6 +68,15 @@ export class RatingsService {
       },
       { session },
     );
+    await this.updateProvider(providerUid, session);
+  }
+
+  /** Computes that of a provider again, for which hidden services do not count. */
+  async updateProvider(providerUid: string, session: ClientSession): Promise<void> {
+    const moderation = { $exists: true };
+    const hidden = await this.services.find({ providerUid, moderation }, { _id: 1 }, { session }).lean();
+    const serviceId = { $nin: hidden.map(({ _id }) => String(_id)) };
+    await this.count({ providerUid }, { providerUid, serviceId, ...paid }, session);
   }
 
   /** Shows or hides the reviews of bookings that have changed. */
@@ -109,16 +105,19 @@ export class RatingsService {
   }
 
   /** Each author counts once for a service, with the latest review. */
-  private async count(reviews: object, session: ClientSession): Promise<ByStars> {
+  private async count(subject: Subject, counted: object, session: ClientSession): Promise<ByStars> {
     const groups = await this.reviews
       .aggregate<{ stars: number; count: number }>([
-        { $match: { ...reviews, isShown: true } },
+        { $match: { ...counted, isShown: true } },
         { $sort: { _id: -1 } },
         { $group: { _id: { author: '$authorUid', service: '$serviceId' }, stars: { $first: '$stars' } } },
         { $group: { _id: '$stars', count: { $sum: 1 } } },
         { $project: { _id: 0, stars: '$_id', count: 1 } },
       ])
       .session(session);
-    return byStarsOf(groups);
+    const byStars = byStarsOf(groups);
+    const set = { $set: { byStars }, $inc: { changes: 1 } };
+    await this.ratings.updateOne({ _id: idOf(subject) }, set, { session, upsert: true });
+    return byStars;
   }
 }

@@ -19,4 +19,7 @@ it('is the same if nothing changes, so nothing has to be stored', () => {
 it('has the reason of the decision that hid it', () => {
   const hidden = moderated(undefined, { add: ['operator'], reason: 'fraud' });
   expect(hidden).toEqual({ hiddenBy: ['operator'], hiddenAt: expect.any(Date), reason: 'fraud' });
+  const both = moderated(hidden, { add: ['account'] });
+  expect(both).toMatchObject({ reason: 'fraud' });
+  expect(moderated(both, { remove: ['operator'] })).not.toHaveProperty('reason');
 });

@@ -9,7 +9,7 @@ export interface Moderation {
   hiddenBy: HiddenBy[];
   /** Since when, whoever it was. */
   hiddenAt: Date;
-  /** Of the decision that hid a service. */
+  /** Of an operator's decision. */
   reason?: ReasonCategory;
 }
 
@@ -29,5 +29,7 @@ export function moderated(
   const hiddenBy = [...new Set([...known, ...add])].filter((one) => !remove.includes(one));
   if (hiddenBy.length === known.length && hiddenBy.every((one) => known.includes(one))) return before;
   if (hiddenBy.length === 0) return undefined;
-  return { hiddenAt: new Date(), ...(reason && { reason }), ...before, hiddenBy };
+  const { reason: earlier, ...rest } = before ?? {};
+  const because = remove.includes('operator') ? reason : (earlier ?? reason);
+  return { hiddenAt: new Date(), ...rest, ...(because && { reason: because }), hiddenBy };
 }

@@ -4,10 +4,18 @@ it.each([
   ['Rosa Lind', 'Rosa'],
   ['  Čeněk\u00a0Novák ', 'Čeněk'],
   ['Rosa', 'Rosa'],
+  ['Silva, Maria João', 'Maria'],
+  ['Silva,', 'Silva'],
+  ['Dr. Ada Moss', 'Ada'],
+  ['Prof. Dr. Ada', 'Ada'],
+  ['Dr.', undefined],
+  ['王小明', undefined],
+  ['王 小明', '王'],
+  ['김민준', undefined],
   ['', undefined],
   ['rosa@example.com', undefined],
   ['x'.repeat(41), undefined],
-])('shows %j as %j', (name, expected) => {
+])('suggests the first name in %j: %j', (name, expected) => {
   expect(firstNameOf(name)).toBe(expected);
 });
 

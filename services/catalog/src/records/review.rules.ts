@@ -1,4 +1,10 @@
-import { isTooLateToReview, type ReviewRefusal, reviewDays, reviewRefusal } from '@mendwell/contracts/review';
+import {
+  isTooLateToReview,
+  type ReviewRefusal,
+  reviewDays,
+  reviewNameLimit,
+  reviewRefusal,
+} from '@mendwell/contracts/review';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { VisitCopy } from './booking-copy.rules.ts';
 
@@ -68,10 +74,17 @@ export function monthOf({
   );
 }
 
-const longestName = 40;
+/** Of scripts that write a name without spaces, where the first name cannot be told. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** The first word of a name, unless it could be an address or is too long to be a first name. */
+/**
+ * The first name in that of an account, to be suggested: without titles (`Dr. Ada Moss`), and after a comma (`Silva, Maria`).
+ * Undefined if it cannot be told, could be an address or is too long; the author can type any other.
+ */
 export function firstNameOf(name: string): string | undefined {
-  const first = name.trim().split(/\s+/)[0] ?? '';
-  return first === '' || first.includes('@') || [...first].length > longestName ? undefined : first;
+  const [last = '', first] = name.split(',');
+  const words = (first?.trim() || last).trim().split(/\s+/);
+  const word = words.find((one) => !one.endsWith('.') && /\p{L}/u.test(one));
+  if (!word || word.includes('@') || [...word].length > reviewNameLimit) return undefined;
+  return words.length === 1 && unspaced.test(word) ? undefined : word;
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { OwnReview, Review } from '@mendwell/contracts/review';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -21,8 +23,10 @@ export class ReviewDocument {
   @Prop() authorUid!: string;
   @Prop() stars!: number;
   @Prop() text?: string;
-  /** The author's first name, if they show it. */
+  /** The name that the author shows, if any. */
   @Prop() authorName?: string;
+  /** Otherwise it follows the name of the account. */
+  @Prop() isNameTyped?: boolean;
   /** The month of the visit: `2026-11`. */
   @Prop() visited!: string;
   /** Whether the visit itself was free, whatever its service costs now. */
@@ -57,7 +61,7 @@ export const ofProvider = (providerUid: string) => ({ providerUid, isShown: { $i
 /** What of a review is moderated. */
 export type Target = 'review' | 'reply';
 
-/** Which review, or the reply to which. */
+/** Which review, or the reply to which: by the booking, so that a text which is written anew has the same key. */
 export interface TextKey {
   bookingId: string;
   target: Target;
@@ -67,13 +71,20 @@ export interface TextKey {
 export const textOf = (review: ReviewDocument, target: Target): ReviewDocument | StoredReply | undefined =>
   target === 'reply' ? review.reply : review;
 
+/** What others read of a text. Equal texts have equal versions, whenever they are written. */
+export function versionOf(review: ReviewDocument, target: Target): string {
+  const { stars, text, authorName, reply } = review;
+  const read = target === 'reply' ? [reply?.text] : [stars, text, authorName];
+  return createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22);
+}
+
 /** The refusal of a change by somebody else: a hidden review exists for its author only. */
 export async function refusalToOthers(
   reviews: Model<ReviewDocument>,
-  bookingId: string,
+  review: { bookingId: string } | { _id: string },
   detail: string,
 ): Promise<DomainError> {
-  const isPublic = await reviews.exists({ bookingId, isShown: true });
+  const isPublic = await reviews.exists({ ...review, isShown: true });
   return isPublic ? new DomainError('forbidden', detail) : noSuchReview();
 }
 
@@ -86,7 +97,12 @@ export class ReportDocument {
   @Prop() reporterUid!: string;
   @Prop() reason!: string;
   @Prop() at!: Date;
-  /** When an operator decided about the text; from then on it does not count. */
+  @Prop() reviewId!: string;
+  /** Of the text that was reported. */
+  @Prop() version!: string;
+  /** Whether it counts towards hiding the text; otherwise it only waits to be read. */
+  @Prop() canHide!: boolean;
+  /** When an operator decided about the text; from then on it neither counts nor waits. */
   @Prop() decidedAt?: Date;
 }
 
@@ -94,6 +110,8 @@ export const reportModel = {
   name: 'ReviewReport',
   schema: SchemaFactory.createForClass(ReportDocument)
     .index({ bookingId: 1, target: 1, reporterUid: 1 }, { unique: true })
+    // The oldest reports of a text.
+    .index({ bookingId: 1, target: 1, at: 1 })
     .index({ reporterUid: 1, _id: 1 }),
 };
 
@@ -108,8 +126,12 @@ export class ReviewCaseDocument implements TextKey {
   @Prop({ type: String }) target!: Target;
   /** The oldest report that nobody has decided about; absent if nothing waits, or the text is gone. */
   @Prop() waitsSince?: Date;
-  /** The last one. */
+  /** Since when reports or an operator hide it; absent if they do not, or the text is gone. */
+  @Prop() hiddenAt?: Date;
+  /** The last one, about which text, and why. */
   @Prop({ type: String }) decision?: 'keep' | 'hide';
+  @Prop() version?: string;
+  @Prop({ type: String }) reason?: ReasonCategory;
 }
 
 export const reviewCaseModel = {
@@ -117,12 +139,13 @@ export const reviewCaseModel = {
   schema: SchemaFactory.createForClass(ReviewCaseDocument)
     .index({ bookingId: 1, target: 1 }, { unique: true })
     // The queue.
-    .index({ waitsSince: 1, _id: -1 }, { partialFilterExpression: { waitsSince: { $exists: true } } }),
+    .index({ waitsSince: 1, _id: -1 }, { partialFilterExpression: { waitsSince: { $exists: true } } })
+    .index({ hiddenAt: -1, _id: 1 }, { partialFilterExpression: { hiddenAt: { $exists: true } } }),
 };
 
 /** The public answer: only the fields named here leave the catalog. */
 export const toReview = (record: ReviewDocument): Review => ({
-  bookingId: record.bookingId,
+  reviewId: String(record._id),
   serviceId: record.serviceId,
   stars: record.stars,
   ...(record.text && { text: record.text }),
@@ -133,12 +156,21 @@ export const toReview = (record: ReviewDocument): Review => ({
 
 /** A review for its author. */
 export const toOwn = (record: ReviewDocument): OwnReview['review'] => ({
+  reviewId: String(record._id),
   stars: record.stars,
   ...(record.text && { text: record.text }),
   showName: record.authorName !== undefined,
+  ...(record.authorName && { authorName: record.authorName }),
   isShown: record.isShown,
+  ...(record.moderation && { hidden: toHidden(record.moderation) }),
   ...toReply(record),
 });
+
+/** Why a text is hidden, for its author: an operator's decision counts more than reports. */
+export function toHidden({ hiddenBy, reason }: Moderation) {
+  const by = (['operator', 'reports'] as const).find((one) => hiddenBy.includes(one)) ?? 'account';
+  return { by, ...(by === 'operator' && reason && { reason }) };
+}
 
 const toReply = ({ reply }: ReviewDocument): Pick<Review, 'reply'> =>
   reply && !reply.moderation ? { reply: { text: reply.text, at: reply.at.toISOString() } } : {};

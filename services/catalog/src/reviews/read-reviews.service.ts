@@ -7,13 +7,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService, type Subject } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
-import { changeRefusalOf, reviewRefusalOf } from '../records/review.rules.ts';
+import { changeRefusalOf, firstNameOf, reviewRefusalOf } from '../records/review.rules.ts';
 import { type ReviewDocument, reviewModel, toOwn, toReview } from '../records/review.schema.ts';
 import { noSuchService } from '../records/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { VisitsService } from './visits.service.ts';
 
 const maxTimeMS = 1_000;
+const nobody = { providerUid: '' };
 
 /** Reads reviews and ratings for everyone, and a visit for its patient. */
 @Injectable()
@@ -27,7 +28,10 @@ export class ReadReviews {
   ) {}
 
   async list(query: ReviewsQuery): Promise<Page<Review>> {
-    const shown = { ...(await this.subjectOf(query)), isShown: true };
+    const subject = await this.subjectOf(query);
+    // Reviews of a hidden service are not read with the others of its provider.
+    const isListed = 'providerUid' in subject && { serviceId: { $nin: await this.hiddenOf(subject) } };
+    const shown = { ...subject, ...isListed, isShown: true };
     const collection = driverCollection(this.reviews);
     const count = () => collection.countDocuments(shown, { maxTimeMS });
     return readPage({ collection, parts: { shown }, maxTimeMS, count, toItem: toReview }, query);
@@ -43,6 +47,7 @@ export class ReadReviews {
     const known = review && (await this.visits.findKnown(bookingId, user));
     const visit = known ?? (await this.visits.find(bookingId, user, token));
     const service = await this.services.findById(visit.serviceId).orFail(noSuchService).lean();
+    const suggestedName = firstNameOf(user.name);
     const refusal = (review ? changeRefusalOf : reviewRefusalOf)(visit, new Date());
     return {
       bookingId,
@@ -51,15 +56,30 @@ export class ReadReviews {
       providerName: service.providerName,
       serviceDate: visit.serviceDate.toISOString(),
       ...(visit.timeZone && { timeZone: visit.timeZone }),
+      ...(suggestedName && { suggestedName }),
       ...(review && { review: toOwn(review) }),
       ...(refusal && { refusal }),
     };
   }
 
-  /** A provider is known to the public by an id of their account. */
+  /**
+   * A provider is known to the public by an id of their account. Reviews of services that are not listed, and of providers whose
+   * account is blocked, are as if they did not exist.
+   */
   private async subjectOf({ serviceId, providerId }: RatingQuery): Promise<Subject> {
-    if (serviceId !== undefined) return { serviceId };
-    const account = await this.accounts.findOne({ providerId }).lean();
-    return { providerUid: account?._id ?? '' };
+    if (serviceId === undefined) {
+      const account = await this.accounts.findOne({ providerId, blocked: null }).lean();
+      return account ? { providerUid: account._id } : nobody;
+    }
+    const service = await this.services.findOne({ _id: serviceId, deletedAt: null }).lean();
+    const blocked = { _id: service?.providerUid ?? '', blocked: { $exists: true } };
+    return service && !(await this.accounts.exists(blocked)) ? { serviceId } : nobody;
+  }
+
+  private async hiddenOf({ providerUid }: { providerUid: string }): Promise<string[]> {
+    const hidden = await this.services
+      .find({ providerUid, moderation: { $exists: true } }, { _id: 1 })
+      .lean();
+    return hidden.map(({ _id }) => String(_id));
   }
 }

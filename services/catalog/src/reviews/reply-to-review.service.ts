@@ -26,19 +26,22 @@ export class ReplyToReview {
   ) {}
 
   /** Replaces an earlier reply. */
-  set(bookingId: string, { text }: ReplyInput, user: User): Promise<Modified> {
+  set(reviewId: string, { text }: ReplyInput, user: User): Promise<Modified> {
     const { uid } = user;
-    const key = { bookingId, target: 'reply' } as const;
     const work = () =>
       this.transactions.runInTurn(async (session) => {
         await assertMayPublish(this.accounts, user, session);
-        const moderation = await this.moderation.ofNewText(key, session);
+        const shown = { _id: reviewId, providerUid: uid, isShown: true };
+        const counted = { $inc: { changes: 1 } };
+        const review = await this.reviews.findOneAndUpdate(shown, counted, { session }).lean();
+        if (!review) throw await refusalToOthers(this.reviews, { _id: reviewId }, notTheProvider);
+        const { bookingId } = review;
+        const key = { bookingId, target: 'reply' } as const;
+        const known = await this.moderation.find(key, session);
+        const moderation = known && (await this.moderation.ofNewText(known, session));
         const reply = { text, at: new Date(), ...(moderation && { moderation }) };
-        const shown = { bookingId, providerUid: uid, isShown: true };
-        const update = { $set: { reply }, $inc: { changes: 1 } };
-        const { matchedCount } = await this.reviews.updateOne(shown, update, { session });
-        if (matchedCount === 0) throw await refusalToOthers(this.reviews, bookingId, notTheProvider);
-        await this.moderation.updateQueue(key, session);
+        await this.reviews.updateOne({ _id: review._id }, { $set: { reply } }, { session });
+        if (known) await this.moderation.updateCase(key, session);
         const announced = { bookingId, isReply: true, ...(moderation && { isHidden: true }) };
         await this.transactions.publish(session, 'review.written', announced);
         return modified(1);
@@ -46,12 +49,12 @@ export class ReplyToReview {
     return this.limits.within(writingLimit, uid, work);
   }
 
-  remove(bookingId: string, { uid }: User): Promise<Deleted> {
+  remove(reviewId: string, { uid }: User): Promise<Deleted> {
     return this.transactions.runInTurn(async (session) => {
-      const own = { bookingId, providerUid: uid };
+      const own = { _id: reviewId, providerUid: uid };
       const review = await this.reviews.findOneAndUpdate(own, { $unset: { reply: 1 } }, { session }).lean();
-      if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheProvider);
-      await this.moderation.updateQueue({ bookingId, target: 'reply' }, session);
+      if (!review) throw await refusalToOthers(this.reviews, { _id: reviewId }, notTheProvider);
+      await this.moderation.updateCase({ bookingId: review.bookingId, target: 'reply' }, session);
       return { acknowledged: true, deletedCount: review.reply ? 1 : 0 };
     });
   }

@@ -8,13 +8,16 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { noSuchReview, writingLimit } from '../records/review.rules.ts';
 import {
   type ReportDocument,
   type ReviewDocument,
   reportModel,
   reviewModel,
+  type Target,
   type TextKey,
+  versionOf,
 } from '../records/review.schema.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 
@@ -26,49 +29,60 @@ export class ReportReview {
   constructor(
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
+    private readonly copies: BookingCopiesService,
     private readonly moderation: ReviewModeration,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
   ) {}
 
-  async report(
-    bookingId: string,
-    { about: target, reason }: ReportInput,
-    { uid }: User,
-  ): Promise<Acknowledged> {
-    const report = { bookingId, target, reporterUid: uid };
+  async report(reviewId: string, { about: target, reason }: ReportInput, user: User): Promise<Acknowledged> {
     try {
-      await this.limits.within(writingLimit, uid, () =>
-        this.transactions.runInTurn((session) => this.record(report, reason, session)),
+      await this.limits.within(writingLimit, user.uid, () =>
+        this.transactions.runInTurn((session) => this.record(reviewId, target, reason, user, session)),
       );
     } catch (error) {
-      // The same report, sent twice at once.
+      // The user has reported this text before, or has just sent the same report twice.
       if (!isDuplicateKey(error, 'reporterUid')) throw error;
     }
     return acknowledged;
   }
 
   private async record(
-    report: TextKey & Pick<ReportDocument, 'reporterUid'>,
+    reviewId: string,
+    target: Target,
     reason: string,
+    user: User,
     session: ClientSession,
   ): Promise<void> {
-    const { bookingId, target, reporterUid } = report;
     const review = await this.reviews
-      .findOneAndUpdate({ bookingId, isShown: true }, { $inc: { changes: 1 } }, { session })
+      .findOneAndUpdate({ _id: reviewId, isShown: true }, { $inc: { changes: 1 } }, { session })
       .lean();
     const { reply } = review ?? {};
     if (!review || (target === 'reply' && (!reply || reply.moderation))) throw noSuchReview();
     const ownerUid = target === 'reply' ? review.providerUid : review.authorUid;
-    if (ownerUid === reporterUid) throw new DomainError('forbidden', `You cannot report your own ${target}`);
-    const changedAt = target === 'reply' && reply ? reply.at : review.changedAt;
-    // An operator's decision is about the text of its time.
-    await this.reports.deleteOne({ ...report, decidedAt: { $lt: changedAt } }, { session });
-    const { upsertedCount } = await this.reports.updateOne(
-      report,
-      { $setOnInsert: { reason, at: new Date() } },
+    if (ownerUid === user.uid) throw new DomainError('forbidden', `You cannot report your own ${target}`);
+    const version = versionOf(review, target);
+    const key = { bookingId: review.bookingId, target };
+    const canHide = await this.canHide(review, { ...key, version }, user, session);
+    // Replaces the user's report of an earlier text; another one of the same text violates the unique index.
+    await this.reports.updateOne(
+      { ...key, reporterUid: user.uid, version: { $ne: version } },
+      { $set: { reviewId, version, canHide, reason, at: new Date() }, $unset: { decidedAt: 1 } },
       { session, upsert: true },
     );
-    if (upsertedCount > 0) await this.moderation.countReports(review, target, session);
+    await this.moderation.countReports(review, target, session);
+  }
+
+  /** Otherwise a report costs nothing, comes from the other side of the visit, or is about what an operator has read and kept. */
+  private async canHide(
+    { providerUid }: ReviewDocument,
+    { version, ...key }: TextKey & { version: string },
+    { uid, isEmailVerified }: User,
+    session: ClientSession,
+  ): Promise<boolean> {
+    if (!isEmailVerified || uid === providerUid) return false;
+    const known = await this.moderation.find(key, session);
+    const isKept = known?.decision === 'keep' && known.version === version;
+    return !isKept && (await this.copies.hasVisited(uid));
   }
 }

@@ -2,6 +2,7 @@ import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { ReviewDecision } from '@mendwell/contracts/desk/reviews';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
@@ -21,15 +22,31 @@ import {
   type Target,
   type TextKey,
   textOf,
+  versionOf,
 } from '../records/review.schema.ts';
 
 type Choice = 'keep' | 'hide';
+
+/** Without a version it is about the present text: one that is made again after a restore. */
+type AnyDecision = Omit<ReviewDecision, 'version'> & { version?: string };
 
 /** An operator's decision replaces what reports have done. */
 const changes: Record<Choice, ModerationChange> = {
   keep: { remove: ['reports', 'operator'] },
   hide: { add: ['operator'], remove: ['reports'] },
 };
+
+function textChanged(review: ReviewDocument, target: Target): DomainError {
+  const { stars, authorName } = review;
+  const text = textOf(review, target)?.text;
+  const present = {
+    version: versionOf(review, target),
+    ...(target === 'review' && { stars, ...(authorName && { authorName }) }),
+    ...(text && { text }),
+  };
+  const detail = `This ${target} has changed since you read it. Please read it again.`;
+  return new DomainError('text-changed', detail, { present });
+}
 
 /** Decides which reviews and replies are hidden: by reports, by operators, and with their author's account. */
 @Injectable()
@@ -43,14 +60,14 @@ export class ReviewModeration {
     private readonly actions: OperatorActions,
   ) {}
 
-  /** Shows what reports or an operator have hidden; later reports count anew. */
-  keep(bookingId: string, decision: ReviewDecision, operator: User): Promise<Modified> {
-    return this.decide('keep', bookingId, decision, operator);
+  /** Shows what reports or an operator have hidden; later reports hide it only once its text has changed. */
+  keep(reviewId: string, decision: AnyDecision, operator: User): Promise<Modified> {
+    return this.decide('keep', reviewId, decision, operator);
   }
 
   /** Hides a text for good, also if its author changes it or writes it anew. */
-  hide(bookingId: string, decision: ReviewDecision, operator: User): Promise<Modified> {
-    return this.decide('hide', bookingId, decision, operator);
+  hide(reviewId: string, decision: AnyDecision, operator: User): Promise<Modified> {
+    return this.decide('hide', reviewId, decision, operator);
   }
 
   /** Hides all reviews and replies of a blocked account. Can be interrupted and repeated. */
@@ -63,38 +80,59 @@ export class ReviewModeration {
     return this.changeAll(uid, 'account', { remove: ['account'] });
   }
 
-  /** What a new text begins with: reports and decisions about an earlier one of the same visit stay in force. */
-  async ofNewText(key: TextKey, session: ClientSession): Promise<Moderation | undefined> {
-    return moderated(undefined, { add: await this.reasonsToHide(key, session) });
+  /** What was reported or decided about an earlier text of the same visit, and holds for a new one. */
+  find(key: TextKey, session: ClientSession): Promise<ReviewCaseDocument | null> {
+    return this.cases.findOne({ ...key }, null, { session }).lean();
+  }
+
+  /** What a new text begins with. */
+  async ofNewText(known: ReviewCaseDocument, session: ClientSession): Promise<Moderation | undefined> {
+    const { decision, reason } = known;
+    const isHidden = decision === 'hide';
+    const add = [...(isHidden ? ['operator' as const] : []), ...(await this.byReports(known, session))];
+    return moderated(undefined, { add, ...(isHidden && reason && { reason }) });
   }
 
   /** Hides a text that was read in this transaction once enough people have reported it. */
   async countReports(review: ReviewDocument, target: Target, session: ClientSession): Promise<void> {
     const key = { bookingId: review.bookingId, target };
-    await this.updateQueue(key, session);
-    await this.change(review, target, { add: await this.reasonsToHide(key, session) }, session);
+    await this.change(review, target, { add: await this.byReports(key, session) }, session);
+    await this.updateCase(key, session);
   }
 
-  /** Lets a text wait for a decision if there are reports, or no longer. Called whenever its reports or it come or go. */
-  async updateQueue(key: TextKey, session: ClientSession): Promise<void> {
-    const waitsSince = await this.waitsSince(key, session);
-    const update = waitsSince ? { $set: { waitsSince } } : { $unset: { waitsSince: 1 as const } };
-    await this.cases.updateOne({ ...key }, update, { session, upsert: waitsSince !== undefined });
+  /** Stores since when a text waits for a decision or is hidden. Called whenever its reports or it come or go. */
+  async updateCase(
+    key: TextKey,
+    session: ClientSession,
+    decided: Partial<ReviewCaseDocument> = {},
+  ): Promise<void> {
+    const review = await this.reviews.findOne({ bookingId: key.bookingId }, null, { session }).lean();
+    const text = review && textOf(review, key.target);
+    const { hiddenAt, hiddenBy = [] } = text?.moderation ?? {};
+    const undecided = { ...key, decidedAt: null };
+    const oldest = text && (await this.reports.findOne(undecided, null, { session }).sort({ at: 1 }).lean());
+    // Its reports may have been erased with those who wrote them.
+    const waitsSince = oldest?.at ?? (hiddenBy.includes('reports') ? hiddenAt : undefined);
+    const isHidden = hiddenBy.includes('reports') || hiddenBy.includes('operator');
+    const set = { ...decided, ...(waitsSince && { waitsSince }), ...(isHidden && { hiddenAt }) };
+    const update = {
+      $set: set,
+      $unset: { ...(!waitsSince && { waitsSince: 1 }), ...(!isHidden && { hiddenAt: 1 }) } as const,
+    };
+    await this.cases.updateOne({ ...key }, update, { session, upsert: Object.keys(set).length > 0 });
   }
 
-  private decide(
-    choice: Choice,
-    bookingId: string,
-    { about: target, reason, note }: ReviewDecision,
-    operator: User,
-  ): Promise<Modified> {
+  private decide(choice: Choice, reviewId: string, body: AnyDecision, operator: User): Promise<Modified> {
+    const { about: target, reason, note } = body;
     return this.transactions.runInTurn(async (session) => {
-      const key = { bookingId, target };
       const review = await this.reviews
-        .findOneAndUpdate({ bookingId }, { $inc: { changes: 1 } }, { session })
+        .findOneAndUpdate({ _id: reviewId }, { $inc: { changes: 1 } }, { session })
         .lean();
       const text = review && textOf(review, target);
       if (!text) throw noSuchReview();
+      const version = versionOf(review, target);
+      if ((body.version ?? version) !== version) throw textChanged(review, target);
+      const key = { bookingId: review.bookingId, target };
       const hiddenBy = text.moderation?.hiddenBy ?? [];
       const waits = { ...key, waitsSince: { $exists: true } };
       const isDone =
@@ -104,20 +142,14 @@ export class ReviewModeration {
             !hiddenBy.includes('reports') &&
             !(await this.cases.exists(waits).session(session));
       if (isDone) return modified(0);
-      await this.close(key, choice, session);
-      await this.change(review, target, changes[choice], session);
-      const subject = { kind: target, id: bookingId };
+      const undecided = { ...key, decidedAt: null };
+      await this.reports.updateMany(undecided, { $set: { decidedAt: new Date() } }, { session });
+      await this.change(review, target, { ...changes[choice], reason }, session);
+      await this.updateCase(key, session, { decision: choice, version, reason });
+      const subject = { kind: target, id: reviewId };
       await this.actions.record(session, operator, { action: `review.${choice}`, subject, reason, note });
       return modified(1);
     });
-  }
-
-  /** Stores a decision, so that only later reports count. */
-  private async close(key: TextKey, decision: Choice, session: ClientSession): Promise<void> {
-    const update = { $set: { decision }, $unset: { waitsSince: 1 as const } };
-    await this.cases.updateOne({ ...key }, update, { session, upsert: true });
-    const undecided = { ...key, decidedAt: null };
-    await this.reports.updateMany(undecided, { $set: { decidedAt: new Date() } }, { session });
   }
 
   private async change(
@@ -138,24 +170,10 @@ export class ReviewModeration {
     await this.reviews.updateOne({ _id: review._id }, update, { session });
   }
 
-  private async reasonsToHide(key: TextKey, session: ClientSession): Promise<HiddenBy[]> {
-    const isHidden = await this.cases.exists({ ...key, decision: 'hide' }).session(session);
-    const reports = await this.reports.countDocuments({ ...key, decidedAt: null }, { session });
-    return [
-      ...(isHidden ? ['operator' as const] : []),
-      ...(reports >= reportsToHide ? ['reports' as const] : []),
-    ];
-  }
-
-  private async waitsSince(key: TextKey, session: ClientSession): Promise<Date | undefined> {
-    const review = await this.reviews.findOne({ bookingId: key.bookingId }, null, { session }).lean();
-    const text = review && textOf(review, key.target);
-    if (!text) return undefined;
-    // Few, because three hide it.
-    const reports = await this.reports.find({ ...key, decidedAt: null }, null, { session }).lean();
-    const [first] = reports.map(({ at }) => at).sort((one, other) => one.getTime() - other.getTime());
-    // Its reports may have been erased with those who wrote them.
-    return first ?? (text.moderation?.hiddenBy.includes('reports') ? text.moderation.hiddenAt : undefined);
+  private async byReports({ bookingId, target }: TextKey, session: ClientSession): Promise<HiddenBy[]> {
+    const counted = { bookingId, target, decidedAt: null, canHide: true };
+    const reports = await this.reports.countDocuments(counted, { session });
+    return reports >= reportsToHide ? ['reports'] : [];
   }
 
   /** Only what is still to change, so that a repeat goes on where the one before has ended. */

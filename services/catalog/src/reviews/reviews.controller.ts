@@ -65,17 +65,17 @@ export class ReviewsController {
   }
 
   @Call(setReviewReply)
-  setReply(@Param('bookingId') bookingId: string, @Body() input: ReplyInput, @CurrentUser() user: User) {
-    return this.replies.set(bookingId, input, user);
+  setReply(@Param('reviewId') reviewId: string, @Body() input: ReplyInput, @CurrentUser() user: User) {
+    return this.replies.set(reviewId, input, user);
   }
 
   @Call(deleteReviewReply)
-  removeReply(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
-    return this.replies.remove(bookingId, user);
+  removeReply(@Param('reviewId') reviewId: string, @CurrentUser() user: User) {
+    return this.replies.remove(reviewId, user);
   }
 
   @Call(reportReview)
-  report(@Param('bookingId') bookingId: string, @Body() input: ReportInput, @CurrentUser() user: User) {
-    return this.reports.report(bookingId, input, user);
+  report(@Param('reviewId') reviewId: string, @Body() input: ReportInput, @CurrentUser() user: User) {
+    return this.reports.report(reviewId, input, user);
   }
 }

@@ -1,4 +1,4 @@
-import { type Acknowledged, type Deleted, type Modified, modified } from '@mendwell/contracts/calls';
+import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/calls';
 import type { ReviewChange, ReviewInput } from '@mendwell/contracts/review';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -25,12 +25,19 @@ import { VisitsService } from './visits.service.ts';
 
 const notTheAuthor = 'Only its author can change this review';
 
-/** What an author writes: fields to set, and those that they left out. */
-function writtenFields({ stars, text, showName }: ReviewChange, user: User) {
-  const authorName = showName ? firstNameOf(user.name) : undefined;
+/** What an author writes: fields to set, and those that they left out. A name that is the suggested one is not a typed one. */
+function writtenFields({ stars, text, showName, name }: ReviewChange, user: User) {
+  const suggested = firstNameOf(user.name);
+  const authorName = showName ? (name ?? suggested) : undefined;
+  const isNameTyped = authorName !== suggested;
   return {
-    set: { stars, ...(text && { text }), ...(authorName && { authorName }), changedAt: new Date() },
-    unset: { ...(!text && { text: 1 }), ...(!authorName && { authorName: 1 }) } as const,
+    set: {
+      stars,
+      ...(text && { text }),
+      ...(authorName && { authorName, isNameTyped }),
+      changedAt: new Date(),
+    },
+    unset: { ...(!text && { text: 1 }), ...(!authorName && { authorName: 1, isNameTyped: 1 }) } as const,
   };
 }
 
@@ -48,7 +55,7 @@ export class WriteReview {
     private readonly limits: UserLimits,
   ) {}
 
-  create(input: ReviewInput, user: User, token: string): Promise<Acknowledged> {
+  create(input: ReviewInput, user: User, token: string): Promise<Inserted> {
     return this.limits.within(writingLimit, user.uid, () => this.createOnce(input, user, token));
   }
 
@@ -60,7 +67,7 @@ export class WriteReview {
       this.transactions.runInTurn(async (session) => {
         const update = { $set: set, $unset: unset };
         const review = await this.reviews.findOneAndUpdate(own, update, { session }).lean();
-        if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheAuthor);
+        if (!review) throw await refusalToOthers(this.reviews, { bookingId }, notTheAuthor);
         assertChangeable(await this.copies.findVisit(bookingId), new Date());
         await this.ratings.update(review, session);
         return modified(1);
@@ -71,32 +78,32 @@ export class WriteReview {
   remove(bookingId: string, { uid }: User): Promise<Deleted> {
     return this.transactions.runInTurn(async (session) => {
       const review = await this.reviews.findOneAndDelete({ bookingId, authorUid: uid }, { session }).lean();
-      if (!review) throw await refusalToOthers(this.reviews, bookingId, notTheAuthor);
+      if (!review) throw await refusalToOthers(this.reviews, { bookingId }, notTheAuthor);
       for (const target of ['review', 'reply'] as const)
-        await this.moderation.updateQueue({ bookingId, target }, session);
+        await this.moderation.updateCase({ bookingId, target }, session);
       await this.ratings.update(review, session);
       return { acknowledged: true, deletedCount: 1 };
     });
   }
 
-  private async createOnce(input: ReviewInput, user: User, token: string): Promise<Acknowledged> {
+  private async createOnce(input: ReviewInput, user: User, token: string): Promise<Inserted> {
     const { bookingId } = input;
     const own = { bookingId, authorUid: user.uid };
     if (await this.reviews.exists(own).readConcern('majority')) throw alreadyReviewed();
     assertReviewable(await this.visits.find(bookingId, user, token), new Date());
     try {
-      await this.transactions.runInTurn((session) => this.insert(input, user, session));
+      const insertedId = await this.transactions.runInTurn((session) => this.insert(input, user, session));
+      return { acknowledged: true, insertedId };
     } catch (error) {
       if (!isDuplicateKey(error, 'bookingId')) throw error;
       // Waits until a majority has the other one.
       await this.reviews.exists(own).readConcern('linearizable');
       throw alreadyReviewed();
     }
-    return { acknowledged: true };
   }
 
   /** Decides again by the facts of this transaction, which conflicts with one that changes them. */
-  private async insert(input: ReviewInput, user: User, session: ClientSession): Promise<void> {
+  private async insert(input: ReviewInput, user: User, session: ClientSession): Promise<string> {
     const { bookingId } = input;
     // An equal request may have been first while this one waited for its turn.
     if (await this.reviews.exists({ bookingId, authorUid: user.uid }).session(session))
@@ -105,7 +112,8 @@ export class WriteReview {
     const visit = await this.copies.markReviewed(bookingId, session);
     assertReviewable(visit, new Date());
     const key = { bookingId, target: 'review' } as const;
-    const moderation = await this.moderation.ofNewText(key, session);
+    const known = await this.moderation.find(key, session);
+    const moderation = known && (await this.moderation.ofNewText(known, session));
     const { set } = writtenFields(input, user);
     const review: ReviewDocument = {
       _id: new Types.ObjectId(),
@@ -122,9 +130,10 @@ export class WriteReview {
       ...set,
     };
     await this.reviews.insertMany([review], { session, lean: true });
-    await this.moderation.updateQueue(key, session);
+    if (known) await this.moderation.updateCase(key, session);
     await this.ratings.update(review, session);
     const announced = { bookingId, ...(moderation && { isHidden: true }) };
     await this.transactions.publish(session, 'review.written', announced);
+    return String(review._id);
   }
 }

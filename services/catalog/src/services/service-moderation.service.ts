@@ -9,11 +9,14 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { RatingsService } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type ModerationChange, moderated } from '../records/moderation.ts';
 import { noSuchService, searchFields, toServiceChanged } from '../records/service.rules.ts';
-import { isRemoved, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
+import { isRemoved, type ServiceDocument, serviceModel, toService } from '../records/service.schema.ts';
 
+/** Without a version it is about the present text: one that is made again after a restore. */
+type AnyDecision = DeskDecision & { version?: string };
 type Decision = EventData<'service.changed'>['decision'];
 
 /** Hides services for operators, singly or with their provider's account, and shows them again as they were. */
@@ -24,12 +27,14 @@ export class ServiceModeration {
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly transactions: Transactions,
     private readonly actions: OperatorActions,
+    private readonly ratings: RatingsService,
   ) {}
 
-  hide(serviceId: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
+  hide(serviceId: string, { version, reason, note }: AnyDecision, operator: User): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
       if (service.moderation) return modified(0);
+      assertRead(service, version);
       await this.change(service, { add: ['operator'], reason }, session, decisionNow(reason));
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.hide', subject, reason, note });
@@ -38,10 +43,11 @@ export class ServiceModeration {
   }
 
   /** Throws `not-changeable` while its provider's account is blocked. */
-  show(serviceId: string, { reason, note }: DeskDecision, operator: User): Promise<Modified> {
+  show(serviceId: string, { version, reason, note }: AnyDecision, operator: User): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
       if (!service.moderation) return modified(0);
+      assertRead(service, version);
       await this.assertNotBlocked(service.providerUid, session);
       await this.change(service, { remove: ['operator', 'account'] }, session, decisionNow(reason));
       const subject = { kind: 'service', id: serviceId };
@@ -101,6 +107,8 @@ export class ServiceModeration {
       ? { $set: { ...fields, moderation, deletedAt: moderation.hiddenAt }, $unset: { listedAs: 1 } as const }
       : { $set: fields, $unset: { moderation: 1, deletedAt: 1 } as const };
     await this.services.updateOne({ _id, version: stored.version }, update, { session });
+    // A hidden service does not count for its provider.
+    await this.ratings.updateProvider(stored.providerUid, session);
     const what = moderation ? 'hidden' : 'shown';
     await this.transactions.publish(
       session,
@@ -108,6 +116,15 @@ export class ServiceModeration {
       toServiceChanged({ ...changed, deletedAt: moderation?.hiddenAt }, what, decision),
     );
   }
+}
+
+/** Throws `text-changed` with the present service unless it is as the operator read it. */
+function assertRead(service: ServiceDocument, version = String(service.version)): void {
+  if (String(service.version) === version) return;
+  const detail = 'This service has changed since you read it. Please read it again.';
+  throw new DomainError('text-changed', detail, {
+    present: { ...toService(service), version: String(service.version) },
+  });
 }
 
 const decisionNow = (reason: ReasonCategory): Decision => ({ reason, at: new Date().toISOString() });
