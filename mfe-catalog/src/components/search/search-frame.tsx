@@ -12,7 +12,7 @@ interface SearchFrameProps {
 
 /** The search page without its results. */
 export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
-  <HeadedPage heading="All Service" intro="Search by title, town or doctor.">
+  <HeadedPage heading="All Service" intro="Search by concern, specialty, town or doctor.">
     <SearchBox term={search.search} onSearch={(term) => onSearch({ search: term })} />
     <Filters search={search} onSearch={onSearch} />
     {children}
