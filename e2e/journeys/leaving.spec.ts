@@ -35,7 +35,7 @@ test('a patient cannot leave before an appointment, then leaves on every device,
   await dialog.getByRole('link', { name: 'Farewell' }).click();
   await expect(page).toHaveURL(`${pages.bookedServices}?booking=${bookingId}`);
   await expect(page.getByRole('button', { name: /^Details of/ })).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('table').getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expectToast(page, 'Appointment cancelled');
 

@@ -59,7 +59,7 @@ export async function pasteInto(page: Page, target: Locator, text: string) {
 }
 
 /** Expects that a navigation has moved focus to the heading of the page. */
-export async function expectArrival(page: Page, path: string) {
+export async function expectArrival(page: Page, path: string | RegExp) {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 }

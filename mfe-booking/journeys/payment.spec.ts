@@ -15,6 +15,7 @@ test('a declined card shows the reason in red, and another card can pay', async 
   const refusal = unpaid.dialog.getByRole('alert');
   await expect(refusal).toHaveText('Your card was declined.');
   expect(await isRed(refusal), 'the refusal is red').toBe(true);
+  await expect(unpaid.dialog.getByText('Nothing was charged. Try another card.')).toBeVisible();
   await expect(unpaid.dialog.getByRole('button', { name: 'Pay $45.50' })).toBeEnabled();
   await expect(unpaid.paid).toHaveCount(0);
 

@@ -94,7 +94,7 @@ test('the texts of Booked services, the payment and the receipt', async ({
   await expectToast(page, 'Payment successful');
   await expect(page.getByRole('button', { name: 'Paid', exact: true })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Receipt', exact: true }).click();
+  await page.getByRole('table').getByRole('button', { name: 'Receipt', exact: true }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt for Word clinic' });
   await expectTexts(receipt, {
     headings: ['Receipt'],

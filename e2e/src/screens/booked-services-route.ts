@@ -19,11 +19,9 @@ const openRow = (page: Page) =>
     .getByRole('button', { name: /^Details of/ })
     .first()
     .click();
-/** Opens the first row and presses a button in it. */
-const pressInRow = (name: string) => async (page: Page) => {
-  await openRow(page);
-  await page.getByRole('button', { name, exact: true }).first().click();
-};
+/** Presses a button of the ticket, which comes first. */
+const pressInTicket = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
 
 /** Tries to pay with an incomplete card number. */
@@ -62,7 +60,7 @@ export const bookedServicesRoute: Route = {
       name: 'cancel',
       isOverlay: true,
       answer: upcoming,
-      arrange: pressInRow('Cancel'),
+      arrange: pressInTicket('Cancel'),
       shows: (page) => dialog(page).getByText('You get $125.00 back'),
     },
     {
@@ -71,7 +69,7 @@ export const bookedServicesRoute: Route = {
       answer: upcoming,
       answers: { '/api/bookings/*/times': freeTimes, '/api/bookings/*/move': timeTaken },
       arrange: async (page) => {
-        await pressInRow('Move')(page);
+        await pressInTicket('Move')(page);
         const [year, month, day] = freeDay.split('-');
         await dialog(page).getByLabel('New date').fill(`${month}/${day}/${year} 2:30 PM`);
         await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
