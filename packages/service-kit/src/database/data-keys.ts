@@ -6,7 +6,7 @@ import type { Model, mongo } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { driverCollection } from './driver-collection.ts';
 import { isDuplicateKey } from './mongo-errors.ts';
-import { type KeyRing, type Sealer, sealerWith, sealingKeyBytes } from './sealed.ts';
+import { type KeyRing, Sealer, sealingKeyBytes } from './sealed.ts';
 
 /** The data key of one person, sealed with a key of the key ring. */
 @Schema({ collection: 'dataKeys', versionKey: false })
@@ -29,8 +29,6 @@ export const dataKeyRing = Symbol('data key ring');
 /** How long a deleted data key can still be used, by instances that have used it lately. Then it leaves their memory. */
 const forAMinute = { ttl: 60_000, ttlAutopurge: true };
 const maxCached = 5_000;
-/** How many texts stay readable in memory for a minute: unsealing costs 70 µs, 4 ms for a list of 60. */
-const maxTexts = 2_000;
 const maxTimeMS = 2_000;
 
 /** A sealed text, and the person whose data key reads it. */
@@ -56,12 +54,6 @@ export class DataKeys implements OnModuleInit {
     fetchMethod: (uid) => this.findOrCreate(uid, 'majority'),
   });
 
-  /** Unsealed texts, known only while the sealer is there that read them. */
-  private readonly texts = new LRUCache<string, { sealer: Sealer; text: string }>({
-    ...forAMinute,
-    max: maxTexts,
-  });
-
   constructor(
     @InjectModel(dataKeyModel.name) model: Model<DataKeyDocument>,
     @Inject(dataKeyRing) private readonly ring: KeyRing,
@@ -71,13 +63,11 @@ export class DataKeys implements OnModuleInit {
 
   /**
    * A key service that does not answer stops the start, and so does a key that is not the one of its id, or every text of it
-   * would be unreadable. What the first note would load is loaded before it.
+   * would be unreadable.
    */
   async onModuleInit(): Promise<void> {
-    const bytes = new Uint8Array(randomBytes(sealingKeyBytes));
-    const wrapped = await this.ring.seal(bytes);
-    await this.ring.unseal(wrapped);
-    await sealerWith(bytes).seal(bytes);
+    const bytes = randomBytes(sealingKeyBytes);
+    await this.ring.unseal(await this.ring.seal(bytes));
     for (const keyId of this.ring.ids) {
       const row = await this.rows.findOne({ keyId }, { maxTimeMS });
       if (row && !(await this.ring.unseal(row.wrapped)))
@@ -97,22 +87,7 @@ export class DataKeys implements OnModuleInit {
   /** The texts in the same order, by one query at most; `undefined` for those that can no longer be read. */
   async unseal(texts: readonly SealedText[]): Promise<(string | undefined)[]> {
     const sealers = await this.find([...new Set(texts.map(({ uid }) => uid))]);
-    return Promise.all(
-      texts.map(({ uid, sealed }) => {
-        const sealer = sealers.get(uid);
-        return sealer && this.unsealOne(sealer, sealed);
-      }),
-    );
-  }
-
-  private async unsealOne(sealer: Sealer, sealed: string): Promise<string | undefined> {
-    const known = this.texts.get(sealed);
-    if (known?.sealer === sealer) return known.text;
-    const plain = await sealer.unseal(sealed);
-    if (!plain) return undefined;
-    const text = Buffer.from(plain).toString();
-    this.texts.set(sealed, { sealer, text });
-    return text;
+    return texts.map(({ uid, sealed }) => sealers.get(uid)?.unseal(sealed)?.toString());
   }
 
   /**
@@ -154,11 +129,11 @@ export class DataKeys implements OnModuleInit {
       if (!sealer) throw unreadable();
       return sealer;
     }
-    const bytes = new Uint8Array(randomBytes(sealingKeyBytes));
+    const bytes = randomBytes(sealingKeyBytes);
     const wrapped = await this.ring.seal(bytes);
     try {
       await this.rows.insertOne({ _id, keyId: this.ring.currentId, wrapped }, { maxTimeMS });
-      return sealerWith(bytes);
+      return new Sealer(bytes);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return this.findOrCreate(_id, 'linearizable');
@@ -167,6 +142,6 @@ export class DataKeys implements OnModuleInit {
 
   private async unwrap({ wrapped }: DataKeyDocument): Promise<Sealer | undefined> {
     const bytes = await this.ring.unseal(wrapped);
-    return bytes && sealerWith(new Uint8Array(bytes));
+    return bytes && new Sealer(bytes);
   }
 }
