@@ -1,4 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
+import { DomainError } from '../domain-error.ts';
 
 const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 
@@ -67,9 +68,10 @@ export async function insertMissing<Document>(model: Model<Document>, documents:
   });
 }
 
-/** True if the same request may succeed in a moment. */
+/** True if the same request may succeed in a moment, also for a refusal because of that. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DomainError) return isDatabaseUnavailable(error.cause);
   if (temporaryNames.test(error.name)) return true;
   if (error.name === 'MongooseError') return withoutConnection.test(error.message);
   if (!(error instanceof MongoError)) return false;

@@ -42,6 +42,16 @@ describe('inBatches', () => {
     expect(failed).toEqual([2, 5]);
   });
 
+  it('fails for no other item, however long that takes', async () => {
+    let now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    try {
+      expect((await handle([2, 5], new Error('Cannot be handled'))).failed).toEqual([2, 5]);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('fails the whole batch at once if the database is unavailable, and continues with the next one', async () => {
     const { failed, attempts, add } = await handle([2], new MongoNetworkError('Gone'));
     expect(failed).toEqual([1, 2, 3, 4, 5]);

@@ -1,56 +1,46 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import DataLoader from 'dataloader';
 import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
 
 const largest = 100;
-/** The longest time spent on splitting a failed batch. */
-const splitMs = 5_000;
 
 type Work<Item> = (items: Item[]) => Promise<void>;
 
-/**
- * Handles concurrent items together: those that arrive within `gatherMs` of the first one, or while a batch is running. An
- * item that cannot be handled fails alone: its batch is halved until the others have succeeded, unless the database is
- * unavailable. `work` must therefore be safe to repeat.
- */
-export function inBatches<Item>(work: Work<Item>, gatherMs: number): (item: Item) => Promise<void> {
-  let last = Promise.resolve();
-  let running: Promise<unknown> = last;
-  const loader = new DataLoader<Item, undefined>(
-    (items) => {
-      const results = bisect([...items], work);
-      running = results;
-      return results;
-    },
-    {
-      cache: false,
-      maxBatchSize: largest,
-      batchScheduleFn: (dispatch) => {
-        last = last.then(async () => {
-          await delay(gatherMs);
-          dispatch();
-          await running;
-        });
-      },
-    },
-  );
-  return (item) => loader.load(item);
+interface Waiting<Item> {
+  item: Item;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
-/** Returns the error, if any, of each item; never rejects. */
-async function bisect<Item>(
-  items: Item[],
-  work: Work<Item>,
-  deadline: number = Date.now() + splitMs,
-): Promise<(undefined | Error)[]> {
+/**
+ * Handles concurrent items together: those that arrive within `gatherMs` of the first one, or while a batch is running. After a
+ * failure, each item is handled alone, so that it fails by its own error only, unless the database is unavailable. `work` must
+ * therefore be safe to repeat.
+ */
+export function inBatches<Item>(work: Work<Item>, gatherMs: number): (item: Item) => Promise<void> {
+  const waiting: Waiting<Item>[] = [];
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    while (waiting.length > 0) {
+      await delay(gatherMs);
+      await settle(waiting.splice(0, largest), work);
+    }
+    isRunning = false;
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isRunning) void run();
+    });
+}
+
+async function settle<Item>(batch: Waiting<Item>[], work: Work<Item>): Promise<void> {
   try {
-    await work(items);
-    return items.map(() => undefined);
+    await work(batch.map(({ item }) => item));
+    for (const { resolve } of batch) resolve();
   } catch (error) {
-    if (items.length === 1 || isDatabaseUnavailable(error) || Date.now() > deadline)
-      return items.map(() => error as Error);
-    const middle = Math.ceil(items.length / 2);
-    const first = await bisect(items.slice(0, middle), work, deadline);
-    return [...first, ...(await bisect(items.slice(middle), work, deadline))];
+    if (batch.length > 1 && !isDatabaseUnavailable(error))
+      for (const one of batch) await settle([one], work);
+    else for (const { reject } of batch) reject(error);
   }
 }

@@ -5,7 +5,6 @@ import { Logger } from '@nestjs/common';
 import type { Channel, Message } from 'amqplib';
 import type { DatabaseAvailability } from '../database/availability.ts';
 import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
-import { DomainError } from '../domain-error.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inEventSpan } from '../telemetry/tracing.ts';
 import { reasonOf } from './broker-connection.ts';
@@ -44,9 +43,6 @@ const ages = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600, 3_600];
 
 /** The database was away or too slow for as long as a message may be held. */
 class StillAway extends Error {}
-
-const blamesDatabase = (error: unknown) =>
-  isDatabaseUnavailable(error) || (error instanceof DomainError && isDatabaseUnavailable(error.cause));
 
 /**
  * Hands messages to their handlers. A message is acknowledged once its effect is durable, or once the broker has
@@ -123,7 +119,7 @@ export class DeliverySettler {
       try {
         return await inEventSpan('CONSUMER', event, () => handler(event));
       } catch (error) {
-        if (!blamesDatabase(error) && !(await this.options.database.isAway())) throw error;
+        if (!isDatabaseUnavailable(error) && !(await this.options.database.isAway())) throw error;
         const { name, id: eventId } = event;
         this.logger.warn({ err: error, name, eventId, msg: 'Event waits for the database' });
         await this.untilBack(heldUntil);

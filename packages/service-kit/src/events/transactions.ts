@@ -93,7 +93,7 @@ export class Transactions {
   }
 
   /** Like `run`, one after the other in each instance: for transactions that would mostly conflict and retry. */
-  runInTurn<Result>(work: Work<Result>): Promise<Result> {
+  runSerially<Result>(work: Work<Result>): Promise<Result> {
     return this.runBy(this.oneByOne, work);
   }
 

@@ -34,7 +34,7 @@ export class ReviewErasure {
   async eraseAuthor(account: ErasedAccount): Promise<void> {
     for await (const batch of rowBatches(this.reviews, { authorUid: account.uid }))
       for (const review of batch)
-        await this.transactions.runInTurn((session) => this.remove(review, session));
+        await this.transactions.runSerially((session) => this.remove(review, session));
     await this.removeReports('visit.patientUid', account, ['review', 'reply']);
   }
 
@@ -57,7 +57,7 @@ export class ReviewErasure {
   async eraseReporter({ uid }: ErasedAccount): Promise<void> {
     for await (const batch of rowBatches(this.reports, { reporterUid: uid }))
       for (const { _id, bookingId, target } of batch)
-        await this.transactions.runInTurn(async (session) => {
+        await this.transactions.runSerially(async (session) => {
           await this.reports.deleteOne({ _id }, { session });
           await this.moderation.updateCase({ bookingId, target }, session);
         });

@@ -1,6 +1,5 @@
 import { Provider } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -21,19 +20,14 @@ const toProvider = picker<ServiceDocument & { rating: Provider['rating'] | undef
 @Injectable()
 export class ProvidersService {
   private readonly services = driverCollection(this.model);
-  private readonly reads = new SharedReads<Provider>();
 
   constructor(
     @InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>,
     private readonly ratings: RatingsService,
   ) {}
 
-  get(providerId: string): Promise<Provider> {
-    return this.reads.read(providerId, () => this.read(providerId));
-  }
-
   /** Throws `not-found` unless the provider has a service. */
-  private async read(providerId: string): Promise<Provider> {
+  async get(providerId: string): Promise<Provider> {
     const newest = await this.services.findOne<ServiceDocument>(
       { ...live, providerId },
       { sort: { _id: -1 }, projection: { ...projectionOf(Provider), providerUid: 1 }, maxTimeMS },

@@ -29,7 +29,7 @@ export class ReplyToReview {
   set(reviewId: string, { text }: ReplyInput, user: User): Promise<Modified> {
     const { uid } = user;
     const work = () =>
-      this.transactions.runInTurn(async (session) => {
+      this.transactions.runSerially(async (session) => {
         await assertMayPublish(this.accounts, user, session);
         const shown = { _id: reviewId, providerUid: uid, isShown: true };
         const counted = { $inc: { changes: 1 } };
@@ -50,7 +50,7 @@ export class ReplyToReview {
   }
 
   remove(reviewId: string, { uid }: User): Promise<Deleted> {
-    return this.transactions.runInTurn(async (session) => {
+    return this.transactions.runSerially(async (session) => {
       const own = { _id: reviewId, providerUid: uid };
       const review = await this.reviews.findOneAndUpdate(own, { $unset: { reply: 1 } }, { session }).lean();
       if (!review) throw await refusalToOthers(this.reviews, { _id: reviewId }, notTheProvider);

@@ -38,7 +38,7 @@ export class ReportReview {
   async report(reviewId: string, { about: target, reason }: ReportInput, user: User): Promise<Acknowledged> {
     try {
       await this.limits.within(writingLimit, user.uid, () =>
-        this.transactions.runInTurn((session) => this.record(reviewId, target, reason, user, session)),
+        this.transactions.runSerially((session) => this.record(reviewId, target, reason, user, session)),
       );
     } catch (error) {
       // The user has reported this text before, or has just sent the same report twice.

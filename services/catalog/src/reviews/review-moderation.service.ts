@@ -124,7 +124,7 @@ export class ReviewModeration {
 
   private decide(choice: Choice, reviewId: string, body: AnyDecision, operator: User): Promise<Modified> {
     const { about: target, reason, note } = body;
-    return this.transactions.runInTurn(async (session) => {
+    return this.transactions.runSerially(async (session) => {
       const review = await this.reviews
         .findOneAndUpdate({ _id: reviewId }, { $inc: { changes: 1 } }, { session })
         .lean();
@@ -194,7 +194,7 @@ export class ReviewModeration {
   ): Promise<void> {
     for await (const batch of rowBatches(this.reviews, written))
       for (const { _id } of batch)
-        await this.transactions.runInTurn(async (session) => {
+        await this.transactions.runSerially(async (session) => {
           const review = await this.reviews.findById(_id, null, { session }).lean();
           if (review) await this.change(review, target, change, session);
         });

@@ -64,7 +64,7 @@ export class WriteReview {
     const { set, unset } = writtenFields(change, user);
     const own = { bookingId, authorUid: user.uid };
     const work = () =>
-      this.transactions.runInTurn(async (session) => {
+      this.transactions.runSerially(async (session) => {
         const update = { $set: set, $unset: unset };
         const review = await this.reviews.findOneAndUpdate(own, update, { session }).lean();
         if (!review) throw await refusalToOthers(this.reviews, { bookingId }, notTheAuthor);
@@ -76,7 +76,7 @@ export class WriteReview {
   }
 
   remove(bookingId: string, { uid }: User): Promise<Deleted> {
-    return this.transactions.runInTurn(async (session) => {
+    return this.transactions.runSerially(async (session) => {
       const review = await this.reviews.findOneAndDelete({ bookingId, authorUid: uid }, { session }).lean();
       if (!review) throw await refusalToOthers(this.reviews, { bookingId }, notTheAuthor);
       for (const target of ['review', 'reply'] as const)
@@ -92,7 +92,7 @@ export class WriteReview {
     if (await this.reviews.exists(own).readConcern('majority')) throw alreadyReviewed();
     assertReviewable(await this.visits.find(bookingId, user, token), new Date());
     try {
-      const insertedId = await this.transactions.runInTurn((session) => this.insert(input, user, session));
+      const insertedId = await this.transactions.runSerially((session) => this.insert(input, user, session));
       return { acknowledged: true, insertedId };
     } catch (error) {
       if (!isDuplicateKey(error, 'bookingId')) throw error;

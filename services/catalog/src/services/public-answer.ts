@@ -5,8 +5,8 @@ const briefly = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-
 
 /**
  * Allows the gateway to cache public answers for a second, and to serve them while this service is down. Signed-in users
- * get fresh answers, because they may just have changed a service. A guard, because an interceptor would take about a
- * quarter of the time of these calls.
+ * get fresh answers, because they may just have changed a service. A guard: an interceptor would take about a quarter
+ * of the time of these calls, which may cost 1.25 times bare Fastify's at most.
  */
 @Injectable()
 export class PublicAnswer implements CanActivate {

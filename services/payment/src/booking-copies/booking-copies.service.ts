@@ -3,7 +3,6 @@ import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
-import { inBatches } from '@mendwell/service-kit/events/batches';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
@@ -31,9 +30,6 @@ export const bookingCopyModel = {
     .index({ providerUid: 1, _id: 1 }),
 };
 
-/** Collects concurrent events into one insert; no request waits for their copies. */
-const gatherMs = 20;
-
 type Copied = Pick<BookingSnapshot, 'serviceId' | 'patientUid' | 'providerUid' | 'priceCents'>;
 
 /** The fields that never change. */
@@ -53,10 +49,6 @@ export const closedAs = ({ closedAt, refundPercent }: NonNullable<BookingSnapsho
 @Injectable()
 export class BookingCopiesService {
   private readonly bookingService: ServiceClient;
-  private readonly insertInBatch = inBatches(
-    (copies: BookingCopyDocument[]) => insertMissing(this.copies, copies),
-    gatherMs,
-  );
 
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
@@ -83,6 +75,6 @@ export class BookingCopiesService {
   }
 
   store(booking: Copied & { bookingId: string }): Promise<void> {
-    return this.insertInBatch({ _id: booking.bookingId, ...copiedFrom(booking) });
+    return insertMissing(this.copies, [{ _id: booking.bookingId, ...copiedFrom(booking) }]);
   }
 }
