@@ -20,7 +20,7 @@ export const privacyGuards: Guard[] = [
   {
     holds: 'a sign-in that is over gives no token access',
     workspace: 'packages/service-kit',
-    code: 'request.headers.authorization));\n      this.revoked.assertValid(user);',
+    code: 'request.headers.authorization));\n    this.revoked.assertValid(user);',
     without: 'request.headers.authorization));',
     tests: erasures,
   },
