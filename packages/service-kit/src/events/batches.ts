@@ -39,8 +39,7 @@ async function settle<Item>(batch: Waiting<Item>[], work: Work<Item>): Promise<v
     await work(batch.map(({ item }) => item));
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    if (batch.length > 1 && !isDatabaseUnavailable(error))
-      for (const one of batch) await settle([one], work);
+    if (batch.length > 1 && !isDatabaseUnavailable(error)) for (const one of batch) await settle([one], work);
     else for (const { reject } of batch) reject(error);
   }
 }
