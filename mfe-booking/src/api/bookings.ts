@@ -1,4 +1,4 @@
-import { type Booking, idempotencyKeyHeader } from '@mendwell/contracts/booking';
+import { type Booking, type BookingInput, idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import {
   createBooking,
   getBooking,
@@ -38,8 +38,9 @@ export const useDirections = (bookingId: string) =>
     queryFn: async ({ signal }) => (await http(getBooking, { bookingId }, { signal })).directions ?? null,
   });
 
-/** The booking fields that the specification's table of calls lists; the server relies on three of them. */
-export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'>;
+/** The booking fields that the specification's table of calls lists, of which the server relies on three, and what was seen. */
+export type NewBooking = Omit<Booking, '_id' | 'paymentStatus' | 'timeline' | 'version'> &
+  Pick<BookingInput, 'terms'>;
 
 /**
  * Books a service; times in mails are in this device's zone. Repeating a request with the same key returns the booking it

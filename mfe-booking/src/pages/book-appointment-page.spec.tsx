@@ -96,6 +96,7 @@ describe('Book appointment', () => {
       patientTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       instructions: '',
       status: 'pending',
+      terms: { price: 45.5, freeCancellationHours: 24, lateRefundPercent: 0 },
     });
   });
 
@@ -173,5 +174,28 @@ describe('Book appointment', () => {
     expect(await instructions()).toHaveValue('Ring twice');
     await submit();
     await expectAnswered(calls, 2);
+  });
+
+  it('shows a price that has changed meanwhile, and loses nothing typed', async () => {
+    let price = 45.5;
+    const terms = { freeCancellationHours: 24, lateRefundPercent: 0 };
+    const calls = stubNetwork({
+      'GET /service/s1': () => ({ body: exampleService({ price }) }),
+      'GET /availability/s1?': () => ({ body: { byRequest: true, durationMinutes: 30, times: [] } }),
+      'POST /serviceBook': () => {
+        if (price === 60) return booked;
+        price = 60;
+        const refusal = problem(409, 'terms-changed', 'It has changed.');
+        return { ...refusal, body: { ...(refusal.body as object), terms: { price, ...terms } } };
+      },
+    });
+    open();
+    await enter(await instructions(), 'Ring twice');
+    await submit();
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('$60'));
+    expect(await instructions()).toHaveValue('Ring twice');
+    await submit();
+    await expectAnswered(calls, 2);
+    expect(bookings(calls).map(({ body }) => (body as BookingInput).terms?.price)).toEqual([45.5, 60]);
   });
 });

@@ -40,6 +40,7 @@ export const createBooking = {
     'not-found',
     'already-booked',
     'time-taken',
+    'terms-changed',
     'request-in-progress',
     'key-reused',
   ],

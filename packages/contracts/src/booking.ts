@@ -1,6 +1,7 @@
 import { union } from 'zod/mini';
 import { PageQuery } from './calls.ts';
 import { optionalText } from './inputs.ts';
+import { BookingTerms } from './problem.ts';
 import { openEnum, pathId } from './text.ts';
 import { TimeZone } from './time.ts';
 import * as z from './zod.ts';
@@ -189,6 +190,8 @@ export const BookingInput = z.object({
   instructions: z._default(optionalText('Instructions', instructionsLimit), ''),
   /** The zone of the patient's browser, for the times in mails. Not part of what identifies a repeated request. */
   patientTimeZone: z.optional(TimeZone),
+  /** What the patient saw; refused with `terms-changed` if it no longer holds. Nor part of what identifies a request. */
+  terms: z.optional(BookingTerms),
 });
 export type BookingInput = z.infer<typeof BookingInput>;
 

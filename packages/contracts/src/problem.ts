@@ -15,6 +15,7 @@ export const ProblemCode = z.enum([
   'method-not-allowed',
   'already-booked',
   'time-taken',
+  'terms-changed',
   'booking-changed',
   'not-changeable',
   'account-in-use',
@@ -36,10 +37,19 @@ export const ProblemCode = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
+/** What a patient agrees to by booking. The price in dollars. */
+export const BookingTerms = z.object({
+  price: z.number('Price must be a number'),
+  freeCancellationHours: z.int(),
+  lateRefundPercent: z.int(),
+});
+export type BookingTerms = z.infer<typeof BookingTerms>;
+
 /**
  * The body of every error (RFC 9457, `application/problem+json`). `detail` is a sentence for users, `requestId` equals the
  * `X-Request-Id` header, `errors` names invalid fields by dotted path, and `alternatives` of `time-taken` are up to three
- * of the next free instants, and `present` of `text-changed` is what the caller's decision was about, as it is now.
+ * of the next free instants. `present` of `text-changed` is what the caller's decision was about, as it is now, and `terms` of
+ * `terms-changed` are those that hold now.
  */
 export const Problem = z.object({
   type: z.string(),
@@ -51,6 +61,7 @@ export const Problem = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   alternatives: z.optional(z.array(z.iso.datetime())),
   present: z.optional(z.looseObject({})),
+  terms: z.optional(BookingTerms),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -68,6 +79,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'method-not-allowed': 405,
   'already-booked': 409,
   'time-taken': 409,
+  'terms-changed': 409,
   'booking-changed': 409,
   'not-changeable': 409,
   'account-in-use': 409,

@@ -4,6 +4,7 @@ interface DomainErrorOptions extends ErrorOptions {
   errors?: Problem['errors'];
   alternatives?: Problem['alternatives'];
   present?: Problem['present'];
+  terms?: Problem['terms'];
   /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
 }
@@ -17,6 +18,7 @@ export class DomainError extends Error {
   readonly errors: Problem['errors'];
   readonly alternatives: Problem['alternatives'];
   readonly present: Problem['present'];
+  readonly terms: Problem['terms'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -28,6 +30,7 @@ export class DomainError extends Error {
     this.errors = options.errors;
     this.alternatives = options.alternatives;
     this.present = options.present;
+    this.terms = options.terms;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -21,6 +21,26 @@ describe('POST /serviceBook, refused', () => {
       ({ data }) => data.patientUid === person.uid,
     );
 
+  it('refuses a price or terms that hold no more, with the new ones; without any, it asks nothing', async () => {
+    const { serviceId } = booking.offer(provider, { priceCents: 6_000, lateRefundPercent: 50 });
+    const request = { serviceId, serviceDate: inAWeek(), instructions: 'Ring twice' };
+    const terms = { price: 60, freeCancellationHours: 24, lateRefundPercent: 50 };
+    for (const other of [{ price: 45.5 }, { freeCancellationHours: 48 }, { lateRefundPercent: 100 }])
+      expect(await booking.post(patient, { ...request, terms: { ...terms, ...other } }, 'key')).toMatchObject(
+        {
+          status: 409,
+          body: { code: 'terms-changed', terms },
+        },
+      );
+    expect(await bookingsOf(patient)).toEqual([]);
+    expect((await booking.post(patient, { ...request, terms }, 'key')).status).toBe(201);
+    // The first answer again, whatever has changed since.
+    expect((await booking.post(patient, { ...request, terms: { ...terms, price: 1 } }, 'key')).status).toBe(
+      201,
+    );
+    expect((await booking.post(await signIn(), request)).status).toBe(201);
+  });
+
   it.each([
     ['missing', undefined],
     ['null', null],

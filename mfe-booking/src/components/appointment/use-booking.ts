@@ -1,5 +1,5 @@
 import { invalidDateMessage } from '@mendwell/contracts/booking';
-import type { Service } from '@mendwell/contracts/service';
+import { type Service, servicePolicy, statedPolicy } from '@mendwell/contracts/service';
 import { type AppointmentDate, instantOf } from '@mendwell/ui/forms/appointment-date';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { ProblemError } from '@mendwell/web-kit/http/http';
@@ -34,6 +34,7 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
   const { user } = useSession();
   const reloadBookings = useInvalidate(queryKeys.bookings);
+  const reloadService = useInvalidate(queryKeys.service);
   const reloadFreeTimes = useInvalidate(queryKeys.freeTimes);
   const { values: attempt, save } = useDraft(`booking-attempt:${service._id}`, noAttempt);
   const untouched = attempt.unanswered[0]?.serviceDate;
@@ -45,6 +46,7 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
         serviceName: service.serviceName,
         serviceImage: service.image,
         price: service.price,
+        terms: termsOf(service),
         userEmail: user?.email ?? '',
         userName: user?.displayName ?? '',
         providerEmail: service.providerEmail,
@@ -100,11 +102,20 @@ export function useBooking(service: Service, firstFree: string | undefined, onBo
       } else toast.error('Your first request went through after all, without your later changes.');
       reloadBookings();
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      toast.error(error.message);
+      // The page shows what holds now; the draft stays.
+      if (error instanceof ProblemError && error.problem.terms) reloadService();
+    },
     onSettled: reloadFreeTimes,
   });
   return { ...booking, untouched };
 }
+
+const termsOf = ({ price, ...service }: Service) => {
+  const { freeCancellationHours, lateRefundPercent } = { ...servicePolicy, ...statedPolicy(service) };
+  return { price, freeCancellationHours, lateRefundPercent };
+};
 
 const isSame = (one: Request, other: Request) =>
   one.serviceDate === other.serviceDate && one.instructions === other.instructions;

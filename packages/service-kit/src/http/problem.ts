@@ -55,6 +55,7 @@ export function problemOf(refusal: DomainError, requestId: string): Problem {
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
     ...(refusal.present && { present: refusal.present }),
+    ...(refusal.terms && { terms: refusal.terms }),
   };
 }
 

@@ -1,5 +1,10 @@
 import { endOf } from '@mendwell/contracts/booking-rules';
+import { toCents, toDollars } from '@mendwell/contracts/money';
+import type { BookingTerms } from '@mendwell/contracts/problem';
+import { servicePolicy, statedPolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
+
+type Offered = Parameters<typeof statedPolicy>[0] & { priceCents: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -9,6 +14,26 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export const isBookable = (serviceDate: Date, now: Date) =>
   serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
+
+/** Throws `terms-changed` if a patient saw others than the service has now. */
+export function assertSeen(seen: BookingTerms | undefined, service: Offered): void {
+  const { priceCents, freeCancellationHours, lateRefundPercent } = {
+    ...servicePolicy,
+    ...statedPolicy(service),
+    priceCents: service.priceCents,
+  };
+  const terms = { price: toDollars(priceCents), freeCancellationHours, lateRefundPercent };
+  const isSame = ({ price, ...policy }: BookingTerms) =>
+    toCents(price) === priceCents &&
+    policy.freeCancellationHours === freeCancellationHours &&
+    policy.lateRefundPercent === lateRefundPercent;
+  if (seen && !isSame(seen))
+    throw new DomainError(
+      'terms-changed',
+      'The price or the terms of this service have just changed. Please check them and send your request again.',
+      { terms },
+    );
+}
 
 /** Throws `time-taken` for an appointment that would end after its provider has left. */
 export function assertEndsBefore(

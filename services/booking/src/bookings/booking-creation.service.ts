@@ -23,6 +23,7 @@ import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import {
   type Appointment,
   assertEndsBefore,
+  assertSeen,
   decideRepeat,
   isBookable,
   repeatRefusals,
@@ -99,7 +100,7 @@ export class BookingCreationService {
     const key = z.optional(IdempotencyKey).safeParse(request.idempotencyKey);
     if (!key.success) throw invalidInput(key.error.issues);
     const { user, idempotencyKey } = request;
-    const { patientTimeZone, serviceDate, ...rest } = request.input;
+    const { patientTimeZone, serviceDate, terms, ...rest } = request.input;
     const zone = patientTimeZone && { patientTimeZone };
     const appointment = { ...rest, serviceDate: new Date(serviceDate), ...zone };
     const now = new Date();
@@ -110,6 +111,7 @@ export class BookingCreationService {
     const earlier = await this.findEarlier(user, appointment, idempotencyKey);
     if (earlier.outcome === 'repeat') return inserted(earlier.booking);
     const service = await this.findService(request, appointment, now);
+    assertSeen(terms, service);
     const { schedule } = service;
     const wanted = schedule && { ...service, ...appointment, schedule };
     if (wanted) await this.availability.assertFree(wanted, now);
