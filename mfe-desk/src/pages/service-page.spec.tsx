@@ -109,7 +109,7 @@ it('asks for the password in the middle, then acts with what was typed', async (
   secondAnswer.resolve(modified());
   await findToast('The service is hidden.');
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
-    Array(2).fill({ reason: 'spam', note: 'By mail' }),
+    Array(2).fill({ reason: 'spam', note: 'By mail', version: '2' }),
   );
   await waitFor(() => expect(opener).toHaveFocus());
 });

@@ -45,7 +45,7 @@ it('lets a visitor write a report, and asks for a sign-in before it is sent', as
 });
 
 it('says that a review is reported, once it is', async () => {
-  stubNetwork({ 'POST /reviews/b1/report': () => ({ status: 201, body: { acknowledged: true } }) });
+  stubNetwork({ 'POST /reviews/r1/report': () => ({ status: 201, body: { acknowledged: true } }) });
   open(false);
   await press('Report');
   await userEvent.type(field(), 'Names a person');
