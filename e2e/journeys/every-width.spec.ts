@@ -57,7 +57,7 @@ const tooWide = (page: Page) =>
   }, widths);
 
 for (const person of ['visitor', 'patient', 'provider', 'operator'] satisfies Person[])
-  test(`no page of a ${person} scrolls sideways at any width`, async ({ openScreen }) => {
+  test(`no page of the ${person} scrolls sideways at any width`, async ({ openScreen }) => {
     const found: Record<string, number[]> = {};
     for (const route of routes) {
       const isOwn = route.person === person;

@@ -50,22 +50,23 @@ const checks = {
 type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as CheckName[];
 
-/** Runs checks, two at a time and even after a failure. Each failed command counts as one failed test. */
+/** Runs checks, two commands at a time and even after a failure. Each failed command counts as one failed test. */
 export async function runChecks(workspace?: string, names = checkNames): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-checks-'));
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
   const tallies: Tally[] = [];
-  const runOne = async (name: CheckName) => {
-    for (const command of checks[name](workspace))
-      tallies.push(await runCheck(name, command, join(folder, name)));
+  const commands = names.flatMap((name) => checks[name](workspace).map((command) => ({ name, command })));
+  const runInTurn = async (waiting: typeof commands) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const logFile = join(folder, String(commands.indexOf(next)));
+      tallies.push(await runCheck(next.name, next.command, logFile));
+    }
   };
-  // Other checks read the types of our packages, which this one builds.
-  if (names.includes('types')) await runOne('types');
-  const waiting = names.filter((name) => name !== 'types');
-  const runWaiting = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) await runOne(check);
-  };
-  await Promise.all([runWaiting(), runWaiting()]);
+  // The others read the types of our packages, which these build.
+  const isBuild = ({ command }: { command: string[] }) => command.includes('-b');
+  await runInTurn(commands.filter(isBuild));
+  const others = commands.filter((one) => !isBuild(one));
+  await Promise.all([runInTurn(others), runInTurn(others)]);
   await removeFolder();
   return tallies.reduce(add, nothing);
 }
