@@ -1,5 +1,7 @@
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
+const nextYear = (rest: string) => `${new Date().getUTCFullYear() + 1}${rest}`;
+
 describe('POST /serviceBook', () => {
   let booking: BookingApp;
   let patient: Person;
@@ -122,13 +124,13 @@ describe('POST /serviceBook', () => {
     expect(stored.createdAt.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it.each(['2099-01-01T10:00:00.000Z', '2099-01-01T12:00:00+02:00', '2099-01-01T10:00:00Z'])(
+  it.each(['-01-01T10:00:00.000Z', '-01-01T12:00:00+02:00', '-01-01T10:00:00Z'].map(nextYear))(
     'reads the instant %s',
     async (serviceDate) => {
       const { serviceId } = booking.offer(provider);
       const { body } = await booking.post(patient, { serviceId, serviceDate });
       const stored = await booking.stored(body.insertedId);
-      expect(stored.serviceDate).toEqual(new Date('2099-01-01T10:00:00.000Z'));
+      expect(stored.serviceDate).toEqual(new Date(nextYear('-01-01T10:00:00.000Z')));
     },
   );
 

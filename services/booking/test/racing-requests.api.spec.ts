@@ -98,7 +98,10 @@ describe('POST /serviceBook, sent at the same time', () => {
   describe('while the first is still running', () => {
     /** Simulates another instance with a stored but uncommitted booking. */
     async function startElsewhere(idempotencyKey?: string, person = patient) {
-      const first = await booking.post(person, { ...body, serviceDate: '2099-01-01T00:00:00Z' });
+      const first = await booking.post(person, {
+        ...body,
+        serviceDate: new Date(Date.now() + 300 * 86_400_000).toISOString(),
+      });
       const { _id, ...draft } = await booking.stored(first.body.insertedId);
       const session = await booking.app.connection.startSession();
       session.startTransaction();

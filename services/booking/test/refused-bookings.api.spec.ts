@@ -52,6 +52,7 @@ describe('POST /serviceBook, refused', () => {
     ['an impossible hour', '2099-02-01T25:00:00Z'],
     ['long past', '2020-01-01T10:00:00Z'],
     ['more than a day past', new Date(Date.now() - 24 * 3_600_000 - 60_000).toISOString()],
+    ['more than two years ahead', new Date(Date.now() + 731 * 24 * 3_600_000).toISOString()],
     ['beyond the calendar', '9999-12-31T23:59:59-10:00'],
   ])('refuses a date that is %s with the sentence the form shows', async (_, serviceDate) => {
     const { serviceId } = booking.offer(provider);

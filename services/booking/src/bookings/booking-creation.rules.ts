@@ -8,12 +8,12 @@ type Offered = Parameters<typeof statedPolicy>[0] & { priceCents: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Allows a day of grace for forms left open and for time zones. Past 9999, an ISO date has more digits than our answers
- * allow.
- */
+/** So that no note of an appointment is kept for long before it, nor ever after. */
+const horizonMs = 2 * 365 * dayMs;
+
+/** Allows a day of grace for forms left open and for time zones. */
 export const isBookable = (serviceDate: Date, now: Date) =>
-  serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getUTCFullYear() <= 9999;
+  serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getTime() <= now.getTime() + horizonMs;
 
 /** Throws `terms-changed` if a patient saw others than the service has now. */
 export function assertSeen(seen: BookingTerms | undefined, service: Offered): void {
