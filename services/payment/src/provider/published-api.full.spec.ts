@@ -66,7 +66,11 @@ it('is known not to have the version of the library', () => {
   const { intentId } = await provider.createIntent({ ...order, idempotencyKey: 'pi:a:4550' });
   await provider.getIntent('pi_1');
   await provider.cancelIntent('pi_1');
-  expect(await provider.sumRefunds('pi_1')).toEqual({ refundedCents: 100, failedRefundCents: 0 });
+  expect(await provider.sumRefunds('pi_1')).toEqual({
+    refundedCents: 100,
+    failedRefundCents: 0,
+    failedRefundCount: 0,
+  });
   expect(await provider.listDisputes('pi_1')).toHaveLength(1);
   const refund = { intentId, amountCents: 100, idempotencyKey: 'refund:a:0:0' };
   expect(await new CardRefunds(provider).create(refund)).toBe(true);
