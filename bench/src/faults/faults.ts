@@ -120,6 +120,7 @@ export const mixedPlan = [
   'crash after-commit + webhooks lost',
   'operator at work + rolling restart',
   'operator at work + kill catalog',
+  'block without a broker',
   'primary is isolated + provider fails after the effect',
   'notification is 10 min slow',
   ...Object.keys(outages),

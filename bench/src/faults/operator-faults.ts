@@ -1,11 +1,13 @@
 import { type Account, createAccount, makeOperator, signIn } from '@mendwell/client/accounts';
 import { type Calls, callsOf, payForBooking } from '@mendwell/client/calls';
+import { exampleService } from '@mendwell/client/examples';
 import { eventually, ok } from '@mendwell/client/http';
 import type { DeskAccountBookings, DeskAccountDetails } from '@mendwell/contracts/desk/accounts';
 import type { JournalEntry } from '@mendwell/contracts/desk/actions';
 import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import type { Fault } from './fault.ts';
+import { stall } from './stalls.ts';
 
 const patients = 12;
 const turns = 10;
@@ -83,6 +85,37 @@ const operatorAtWork: Fault = async ({ system, random }) => {
   return `${patients} patients, ${2 * turns + 2} actions`;
 };
 
+const brokerAwaySeconds = 20;
+
+/**
+ * An operator blocks a provider while the broker is away. Throws unless the catalog refuses them at once, the desk does not call
+ * that complete before every service knows it, and nothing that was booked meanwhile stays open.
+ */
+const blockWithoutBroker: Fault = async (target) => {
+  const { system } = target;
+  const { url } = system;
+  const { provider, serviceId } = await insist('an offer', () => offerService(system));
+  const [patient] = await insist('a patient', () => createAccounts(url, 1));
+  const operator = await insist('an operator', async () => makeOperator(url, await createAccount(url)));
+  const desk = callsOf(url, operator);
+  const account = () => ok(desk.api<DeskAccountDetails>('GET', `/desk/catalog/accounts/${provider.uid}`));
+
+  const isBack = stall('RabbitMQ', brokerAwaySeconds, brokerAwaySeconds)(target);
+  await insist('block', () => ok(desk.api('POST', `/desk/catalog/accounts/${provider.uid}/block`, decision)));
+  const { status } = await callsOf(url, provider).publishService(exampleService);
+  if (status !== 401) throw new Error(`A blocked provider's service was answered ${status}.`);
+  if ((await insist('the account', account)).blocked?.isComplete)
+    throw new Error('A block is called complete before any other service knows it.');
+  // Booking does not know it yet.
+  if (patient)
+    await bookService(system, patient, serviceId, new Date(Date.now() + 1_000 * hourMs)).catch(() => {});
+  await isBack;
+  await eventually('the block is complete', async () => (await account()).blocked?.isComplete || undefined);
+  const path = `/desk/booking/accounts/${provider.uid}`;
+  const { ahead } = await insist('its bookings', () => ok(desk.api<DeskAccountBookings>('GET', path)));
+  if (ahead.bookings > 0) throw new Error(`${ahead.bookings} bookings of a blocked provider are open.`);
+};
+
 /** Books and pays like a browser; a refusal, because the provider is being blocked, ends it. */
 async function payForVisit(system: System, patient: Account, serviceId: string, inHours: number) {
   const serviceDate = new Date(Date.now() + (1_000 + inHours) * hourMs);
@@ -99,4 +132,7 @@ async function expectEntries(desk: Calls, subject: string, expected: number): Pr
   });
 }
 
-export const operatorFaults: Record<string, Fault> = { 'operator at work': operatorAtWork };
+export const operatorFaults: Record<string, Fault> = {
+  'operator at work': operatorAtWork,
+  'block without a broker': blockWithoutBroker,
+};

@@ -15,6 +15,7 @@ import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
 import { createUsers } from '../users/people.ts';
 import { workDuring } from '../users/work.ts';
+import { prepareDecisions } from './decisions.ts';
 import { operatorCommand } from './operator-command.ts';
 
 const workMs = 15_000;
@@ -27,10 +28,12 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const backup = join(dataFolder, 'backup');
   const first = await startSystem(instanceEnv);
   const users = await createUsers(first);
+  const decisions = await prepareDecisions(first);
   console.log('… people are at work while the backup is taken');
   let isTaken = false;
   const takeBackup = async () => {
     isTaken = await operatorCommand('backup', '--to', backup);
+    await decisions.make();
   };
   const { beganAt, overAt, slowest, refused, operations } = await workDuring(users, seed, takeBackup, {
     beforeMs: workMs,
@@ -66,6 +69,7 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
   const before = new Set(users.acknowledged.filter(isBefore(beganAt)).map(({ bookingId }) => bookingId));
   const openAgain = [...closedLater].filter((id) => all.bookings.has(id));
   const paid = sum([...all.charges.keys()].map((id) => (before.has(id) ? 1 : 0)));
+  const undone = await decisions.findUndone(restored);
   const isDiscreet = await hasNoPersonalData(standIns, client, serviceNames);
   await client.close();
   return conclude([
@@ -92,6 +96,12 @@ export async function backUpAndRestore(seed: number, standIns: StandIns) {
       measured: `${lost.length} of ${users.booked.length}; ${charges.length} payments, ${unlogged.length} not named in payment's log; ${openAgain.length} closed after the backup are open again`,
       aim: 'each payment is named',
       isMet: unlogged.length === 0,
+    },
+    {
+      what: 'a block, a hiding, a kept account and a wish to leave, decided after the backup',
+      measured: undone.length > 0 ? `undone: ${undone.join(', ')}` : 'in force again',
+      aim: 'in force again',
+      isMet: undone.length === 0,
     },
     {
       what: 'logs, traces, metrics and mails',
