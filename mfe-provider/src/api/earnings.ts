@@ -2,9 +2,9 @@ import { type EarningsQuery, exportEarnings, listEarnings } from '@mendwell/cont
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { saveAnswer } from '@mendwell/web-kit/http/save-answer';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
-import { saveAnswer } from '@mendwell/web-kit/storage/save-answer';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
 /** What the signed-in provider has earned in some time. */

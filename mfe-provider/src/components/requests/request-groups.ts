@@ -2,14 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { isOpen } from '@mendwell/contracts/booking-rules';
 import { dayOf } from '@mendwell/contracts/time';
 
-export const groups = [
-  'Now and today',
-  'To answer',
-  'Tomorrow',
-  'Later',
-  'Past, not closed',
-  'Done',
-] as const;
+const groups = ['Now and today', 'To answer', 'Tomorrow', 'Later', 'Past, not closed', 'Done'] as const;
 type Group = (typeof groups)[number];
 
 /** Days are the reader's. */

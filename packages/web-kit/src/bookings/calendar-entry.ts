@@ -2,8 +2,8 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { getCalendarEntry } from '@mendwell/contracts/booking-calls';
 import { dayOf } from '@mendwell/contracts/time';
 import type { UseMutationResult } from '../http/query.ts';
+import { saveAnswer } from '../http/save-answer.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
-import { saveAnswer } from '../storage/save-answer.ts';
 import { toast } from '../toast/toast.tsx';
 
 /** Downloads an appointment as an iCalendar file; after a move, the new file replaces the calendar's entry. */

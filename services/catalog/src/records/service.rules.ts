@@ -8,7 +8,7 @@ import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { picker } from './fields.rules.ts';
 import { fold } from './folding.rules.ts';
 import { storedGrams } from './search.rules.ts';
-import { specialtyWords } from './specialty-words.ts';
+import { specialtyWords } from './specialty-words.rules.ts';
 
 export const noSuchService = () => new DomainError('not-found', 'This service does not exist');
 

@@ -1,9 +1,11 @@
 import type { EarningKind } from '@mendwell/contracts/earnings';
-import type { EarningDocument } from './earning.schema.ts';
 import { type PaymentState, returnedCents } from './payment.rules.ts';
 
 type Amounts = PaymentState & { amountCents: number };
-type Fact = Pick<EarningDocument, 'kind' | 'cents'>;
+interface Fact {
+  kind: EarningKind;
+  cents: number;
+}
 
 /** Each kind of fact that adds or subtracts, by what it changes. */
 const kinds = {

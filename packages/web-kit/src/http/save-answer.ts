@@ -1,6 +1,6 @@
 import { addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
 import { authorization, http } from '../http/http.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../storage/save-file.ts';
 
 const timeoutMs = 10_000;
 
