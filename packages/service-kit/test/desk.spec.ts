@@ -27,7 +27,7 @@ describe('a call of the desk', () => {
     ['another method', 'PUT', '/drop', {}],
     ['a query that cannot be', 'GET', '?a[$ne]=1', {}],
     ['another spelling', 'POST', '/drop', { body: '{' }, '/%64esk'],
-  ] as const)(
+  ] as [string, 'GET' | 'POST' | 'PUT', string, object, string?][])(
     'tells only operators what is wrong with %s',
     async (_, method, address, sent, desk = '/desk') => {
       const of = (base: string, token?: string) =>
