@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { endOf, isAhead, isOpen } from '@mendwell/contracts/booking-rules';
 import { isPayable } from './payment-rules.ts';
 
-export const periods = { upcoming: 'Upcoming', past: 'Past', unpaid: 'Unpaid', all: 'All' };
+export const periods = { upcoming: 'Upcoming', past: 'Past', unpaid: 'Still due', all: 'All' };
 export type Period = keyof typeof periods;
 
 /** Whether an appointment is still to come or going on. */
