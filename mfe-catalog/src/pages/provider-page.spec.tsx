@@ -112,7 +112,7 @@ describe("a provider's page", () => {
     network([review()], { [report]: () => ({ status: 201, body: { acknowledged: true } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     await findToast('Thanks, your report has been received.');
-    expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Reported' })).toHaveFocus();
     expect(calls.at(-1)?.body).toEqual({ reason: 'An advertisement', about: 'review' });
   });
 
