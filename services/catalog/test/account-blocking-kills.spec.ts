@@ -1,5 +1,7 @@
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { crashAt } from '@mendwell/service-kit/testing/crash-at';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { accountModel } from '../src/records/account.schema.ts';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { startBlocking } from './blocking-app.ts';
 import { newReview } from './blocking-steps.ts';
@@ -24,6 +26,8 @@ it('a kill after each change only delays that an account is blocked', async () =
   const progress = async () => [await isListed(), await isShown(), await isEnforced()];
   /** Follows the decision in a process that dies after its next change. */
   const dieAfterNextChange = async () => {
+    // The lease of the process before ends.
+    await app.model(accountModel.name).updateOne({ _id: person.uid }, { $set: { dueAt: immediately } });
     expect(await runCatalog({ ...addresses, ...crashAt('after-commit', 1) })).toBe('SIGKILL');
     return progress();
   };
