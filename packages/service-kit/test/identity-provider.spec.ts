@@ -68,6 +68,7 @@ describe('the identity provider', () => {
     expect(await provider.findByEmail(email.toUpperCase())).toEqual({
       uid: session.localId,
       email,
+      name: '',
       isEmailVerified: false,
       isDisabled: false,
       isOperator: false,

@@ -30,7 +30,7 @@ export class EarningsService {
         .toArray(),
       this.sumByDay(filter, query.timeZone),
     ]);
-    const days = [...new Set(groups.map(({ _id }) => _id.day))];
+    const days = [...new Set(groups.map(({ _id }) => _id.day))].sort().reverse();
     return {
       rows: rows.map(toEarning),
       total: sumsOf(groups),
@@ -54,11 +54,7 @@ export class EarningsService {
     const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone } };
     return this.earnings
       .aggregate<Group>(
-        [
-          { $match: filter },
-          { $group: { _id: { day, kind: '$kind' }, cents: { $sum: '$cents' } } },
-          { $sort: { '_id.day': -1 } },
-        ],
+        [{ $match: filter }, { $group: { _id: { day, kind: '$kind' }, cents: { $sum: '$cents' } } }],
         { maxTimeMS },
       )
       .toArray();
