@@ -63,7 +63,7 @@ test('an operator hides a fraudulent service and blocks its provider, and patien
   expect(await read(`/api/services/${serviceId}`)).toMatch(/^200/);
   await page.getByRole('button', { name: 'Hide service' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 appointment ahead with 1 person, $45.50 paid');
+  await expect(dialog).toContainText('1 open appointment with 1 person, $45.50 paid');
   await dialog.getByRole('button', { name: 'Hide service' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   // The form puts the focus there a moment later, which closes a list that is opened before.
@@ -90,7 +90,7 @@ test('an operator hides a fraudulent service and blocks its provider, and patien
 
   await page.getByRole('link', { name: provider.name }).click();
   await page.getByRole('button', { name: 'Block account' }).click();
-  await expect(dialog).toContainText('1 appointment ahead with 1 person, $45.50 paid');
+  await expect(dialog).toContainText('1 open appointment with 1 person, $45.50 paid');
   await decide(page, 'Block account', 'Fraud', 'Ticket 13');
   await expect(page.getByText('Blocked, and no appointment is left open.')).toBeVisible({ timeout: 60_000 });
   await expect

@@ -63,6 +63,6 @@ test('bookings that cannot be loaded show the reason, a retry shows them, and th
   }
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Details of List clinic' }).click();
-  await expect(page.getByText('Requested')).toBeVisible();
+  await expect(page.getByText('Requested', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
 });

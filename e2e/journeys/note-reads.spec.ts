@@ -30,7 +30,7 @@ test('a patient sees who read the note, once the provider has opened the request
 
   await openAs(page, patient, pages.bookedServices);
   const history = await historyIn(page);
-  await expect(history.getByText('Requested')).toBeVisible();
+  await expect(history.getByText('Requested', { exact: true })).toBeVisible();
   await expect(history.getByText(/^Read by/)).toHaveCount(0);
 
   const other = await openWindow();
@@ -40,7 +40,7 @@ test('a patient sees who read the note, once the provider has opened the request
   await expect(request).toBeVisible();
   await page.reload();
   const read = (await historyIn(page)).getByText(/^Read by Dr\. Rhea Reader on \w{3} \d+, \d{4}$/);
-  await expect(history.getByText('Requested')).toBeVisible();
+  await expect(history.getByText('Requested', { exact: true })).toBeVisible();
   await expect(read).toHaveCount(0);
 
   await request.click();

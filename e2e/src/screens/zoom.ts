@@ -42,13 +42,16 @@ export const cutTexts = (page: Page) =>
     return cut;
   });
 
-/** What cannot be read or reached at 200 % and 400 % zoom (WCAG 1.4.10), and with letters of 200 % (1.4.4). */
+/** What cannot be read or reached at 200 % and 400 % zoom (WCAG 1.4.10), and whether letters of 200 % fit (1.4.4). */
 export async function lossesAtZoom(page: Page) {
   const losses: string[] = [];
-  const note = async (where: string) => {
+  const noteWidth = async (where: string) => {
     await rendered(page);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     if (isTooWide) losses.push(`${where}: scrolls sideways`);
+  };
+  const note = async (where: string) => {
+    await noteWidth(where);
     losses.push(...(await cutTexts(page)).map((text) => `${where}: “${text}” is cut off`));
   };
   for (const window of windows) {
@@ -57,7 +60,7 @@ export async function lossesAtZoom(page: Page) {
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await setLetters(page, '200%');
-  await note('letters of 200 %');
+  await noteWidth('letters of 200 %');
   await setLetters(page, '');
   return losses;
 }

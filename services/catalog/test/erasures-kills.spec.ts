@@ -30,16 +30,18 @@ it('a kill after each step, before it is recorded, only delays an erasure', asyn
     const closed = await dieAfter(1);
     expect(closed).toMatchObject({ state: 'closed' });
     const { pseudonym = '' } = closed ?? {};
+    // The killed process may have begun to enforce the block.
+    const accounts = catalog.app.model(accountModel.name);
+    await accounts.updateOne({ _id }, { $set: { dueAt: immediately } });
     await catalog.enforce(person);
-    const isEnforced = { _id, 'blocked.isEnforced': true };
-    await until(() => catalog.app.model(accountModel.name).exists(isEnforced));
+    await until(() => accounts.exists({ _id, 'blocked.isEnforced': true }));
     expect(await dieAfter(1)).toMatchObject({ state: 'erasing' });
     await catalog.confirm(pseudonym);
     expect(await dieAfter(1)).toMatchObject({ state: 'erasing' });
     expect(await identityOf(person)).toBeUndefined();
     await catalog.takeNext(person);
     expect(await catalog.stored(person)).toBeNull();
-    expect(readdirSync(env.ERASURE_LOG)).toHaveLength(1);
+    expect(readdirSync(env.ERASURE_LOG).filter((name) => name.endsWith('.json'))).toHaveLength(1);
     const published = [...sent, ...(await catalog.app.outbox('account.changed'))];
     const announced = published.flatMap(({ data }) => ('erasure' in data && data.erasure) || []);
     expect(announced.length).toBeGreaterThanOrEqual(2);
