@@ -281,3 +281,7 @@ export const earned: Answer = (route) =>
       days: [{ day: '2026-11-27', ...sums }],
     },
   });
+
+const nothing = { paid: 0, refunded: 0, disputed: 0, net: 0 };
+export const nothingEarned: Answer = (route) =>
+  route.fulfill({ json: { rows: [], total: nothing, days: [] } });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { applyLook } from './looks.ts';
+import { applyLook, rendered } from './looks.ts';
 import { main } from './route.ts';
 
 /** A4 without its margins. */
@@ -11,6 +11,9 @@ const darkOnWhite = ['rgb(16, 36, 62)', 'rgb(255, 255, 255)'];
 export async function faultsOnPaper(page: Page) {
   await applyLook(page, { theme: 'synthwave', window: sheet });
   await page.emulateMedia({ media: 'print' });
+  // antd follows a moment later, with transitions.
+  await expect(page.locator('.mendwell-synthwave')).toHaveCount(0);
+  await rendered(page);
   const faults = await axeViolations(page, { runOnly: ['color-contrast'] });
   const colors = await main(page).evaluate((element) => [
     getComputedStyle(element).color,
