@@ -126,6 +126,7 @@ export function DateField({
       placeholderText="MM/DD/YYYY h:mm AM"
       showTimeSelect
       timeIntervals={times ? 15 : 30}
+      calendarClassName={times && 'free-times'}
       allowSameDay
       autoComplete="off"
       preventOpenOnFocus
