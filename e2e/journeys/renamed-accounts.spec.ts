@@ -33,7 +33,7 @@ test('services and open bookings show the new names of patient and provider and 
   await expect(async () => {
     await other.goto(pages.bookedServices);
     await other.getByRole('button', { name: /^Details of/ }).click();
-    await expect(other.getByText('Dr. Newname')).toBeVisible({ timeout: 10_000 });
+    await expect(other.getByRole('cell', { name: 'Dr. Newname' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await other.goto(pages.dashboard);
   await expect(other.getByText('With Dr. Newname')).toBeVisible();

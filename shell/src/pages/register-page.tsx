@@ -8,7 +8,7 @@ import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
-import { usePage } from '@mendwell/web-kit/routing/page';
+import { absoluteUrl, usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
@@ -68,7 +68,7 @@ export default function RegisterPage() {
         <TextField
           label="Photo URL"
           {...fieldOf(draft, 'photo')}
-          // Not `type="url"`: our own pictures have no host (PictureAddress).
+          type="url"
           inputMode="url"
           autoComplete="photo"
           {...photoRule}
@@ -78,7 +78,7 @@ export default function RegisterPage() {
           No photo at hand?{' '}
           <PictureChoice
             pictures={ownPortraits}
-            onChoose={(photo) => draft.save({ ...draft.values, photo })}
+            onChoose={(photo) => draft.save({ ...draft.values, photo: absoluteUrl(photo) })}
           />
         </p>
         <TextField
