@@ -77,8 +77,12 @@ describe('payment events', () => {
     await until(async () => (await listed()).refundedAmount === 10);
     await booking.app.receive(eventOf('disputed', { version: 3, refundedCents: 1000 }));
     await until(async () => (await listed()).disputeStatus === 'open');
+    const disputes = paymentExamples.disputed.data.disputes.map((one) => ({
+      ...one,
+      status: 'lost' as const,
+    }));
     await booking.app.receive(
-      eventOf('disputed', { version: 4, refundedCents: 1000, disputeStatus: 'lost' }),
+      eventOf('disputed', { version: 4, refundedCents: 1000, disputeStatus: 'lost', disputes }),
     );
     await until(async () => (await listed()).disputeStatus === 'lost');
     expect(await listed()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 10 });
