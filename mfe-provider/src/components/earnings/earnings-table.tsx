@@ -12,6 +12,8 @@ const nameOf: Record<Grouping, (period: Period) => string> = {
 
 /** Sums of each period, and of all of them. */
 export function EarningsTable({ earnings, grouping }: { earnings: Earnings; grouping: Grouping }) {
+  // On a phone there is no room for a column that says nothing.
+  const hasDisputes = [earnings.total, ...earnings.days].some(({ disputed }) => disputed !== 0);
   return (
     <Card className={styles.sums}>
       <table className={styles.table}>
@@ -21,29 +23,35 @@ export function EarningsTable({ earnings, grouping }: { earnings: Earnings; grou
             <th scope="col">When</th>
             <th scope="col">Paid</th>
             <th scope="col">Refunded</th>
-            <th scope="col">Disputed</th>
+            {hasDisputes && <th scope="col">Disputed</th>}
             <th scope="col">Left</th>
           </tr>
         </thead>
         <tbody>
           {periodsOf(earnings.days, grouping).map((period) => (
-            <Row key={period.day} name={nameOf[grouping](period)} sums={period} />
+            <Row key={period.day} name={nameOf[grouping](period)} sums={period} hasDisputes={hasDisputes} />
           ))}
         </tbody>
         <tfoot>
-          <Row name="All" sums={earnings.total} />
+          <Row name="All" sums={earnings.total} hasDisputes={hasDisputes} />
         </tfoot>
       </table>
     </Card>
   );
 }
 
-const Row = ({ name, sums }: { name: string; sums: Earnings['total'] }) => (
+interface RowProps {
+  name: string;
+  sums: Earnings['total'];
+  hasDisputes: boolean;
+}
+
+const Row = ({ name, sums, hasDisputes }: RowProps) => (
   <tr>
     <th scope="row">{name}</th>
     <td>${formatAmount(sums.paid)}</td>
     <td>{sums.refunded === 0 ? '–' : `$${formatAmount(sums.refunded)}`}</td>
-    <td>{sums.disputed === 0 ? '–' : `$${formatAmount(sums.disputed)}`}</td>
+    {hasDisputes && <td>{sums.disputed === 0 ? '–' : `$${formatAmount(sums.disputed)}`}</td>}
     <td>{signed(sums.net)}</td>
   </tr>
 );
