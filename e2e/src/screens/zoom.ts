@@ -68,4 +68,6 @@ export async function lossesAtZoom(page: Page) {
 const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
+    // Lists that are open follow the size of the window only.
+    dispatchEvent(new Event('resize'));
   }, size);

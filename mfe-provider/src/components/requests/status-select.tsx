@@ -20,24 +20,30 @@ export function StatusSelect({ request }: { request: Booking }) {
   const status = isFinal ? request.status : (picked ?? request.status);
 
   return (
-    <div className={styles.status}>
-      <StatusBadge status={status} />
-      {!isFinal && <NextStep request={request} />}
+    <>
+      <div className={styles.status}>
+        <StatusBadge status={status} />
+        {!isFinal && (
+          // A filter may hide the request with its new status.
+          <div ref={keepFocus}>
+            <Select
+              aria-label={`Status of ${request.serviceName} for ${request.userName}`}
+              className={styles.select}
+              placeholder={formatCode(status)}
+              // Renders the options in the main landmark, where screen reader users expect them.
+              getPopupContainer={(select) => select.closest('main') ?? document.body}
+              options={choices}
+              value={choices.find(({ value }) => value === status)?.value ?? null}
+              onChange={changeStatus}
+            />
+          </div>
+        )}
+      </div>
       {!isFinal && (
-        // A filter may hide the request with its new status.
-        <div ref={keepFocus}>
-          <Select
-            aria-label={`Status of ${request.serviceName} for ${request.userName}`}
-            className={styles.select}
-            placeholder={formatCode(status)}
-            // Renders the options in the main landmark, where screen reader users expect them.
-            getPopupContainer={(select) => select.closest('main') ?? document.body}
-            options={choices}
-            value={choices.find(({ value }) => value === status)?.value ?? null}
-            onChange={changeStatus}
-          />
+        <div className={styles.actions}>
+          <NextStep request={request} />
         </div>
       )}
-    </div>
+    </>
   );
 }
