@@ -19,6 +19,8 @@ const store = join(folder, 'releases');
 const documents = { catalog, booking, payment };
 let live: typeof documents;
 const server = createServer(({ url }, response) => {
+  // Commands that block this process let idle connections time out at both ends at once.
+  response.setHeader('connection', 'close');
   if (url === '/shared.json') return response.end('{}');
   const [, service] = /^\/openapi\/(\w+)\.json$/.exec(String(url)) ?? [];
   const document = live[service as keyof typeof live];
