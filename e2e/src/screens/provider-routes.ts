@@ -1,20 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import {
-  declined,
-  deleted,
-  disputed,
-  earned,
-  failed,
-  held,
-  missing,
-  noneFound,
-  nothingEarned,
-  partOfWeek,
-  thisWeek,
-  upcoming,
-  workingHours,
-} from './answers.ts';
+import { declined, deleted, disputed, failed, held, missing, noneFound, upcoming } from './answers.ts';
+import { earned, nothingEarned, partOfWeek, thisWeek, workingHours } from './provider-answers.ts';
 import { detailStates, dialog, error, loading, longListStates, type Route } from './route.ts';
 import { button, fillExample, notVerified, refused } from './service-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
-import { reviewRefusal } from '@mendwell/contracts/review';
+import { reviewRefusal } from '@mendwell/contracts/review-rules';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { Link } from '@mendwell/web-kit/routing/router';

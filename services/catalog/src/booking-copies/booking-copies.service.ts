@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import { endOf } from '@mendwell/contracts/booking-rules';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
-import { isVerifiedVisit } from '@mendwell/contracts/review';
+import { isVerifiedVisit } from '@mendwell/contracts/review-rules';
 import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

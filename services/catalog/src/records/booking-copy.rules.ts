@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus, WorkStatus } from '@mendwell/contracts/booking';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
-import { isDisputed, isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
+import { isDisputed, isVerifiedVisit, type Visit } from '@mendwell/contracts/review-rules';
 
 /** A booking as a visit that may be reviewed. */
 export interface VisitCopy extends Visit {

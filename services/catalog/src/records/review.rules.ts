@@ -1,10 +1,10 @@
+import { reviewNameLimit } from '@mendwell/contracts/review';
 import {
   isTooLateToReview,
   type ReviewRefusal,
   reviewDays,
-  reviewNameLimit,
   reviewRefusal,
-} from '@mendwell/contracts/review';
+} from '@mendwell/contracts/review-rules';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import type { VisitCopy } from './booking-copy.rules.ts';
 

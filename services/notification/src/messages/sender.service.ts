@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDisputed } from '@mendwell/contracts/review';
+import { isDisputed } from '@mendwell/contracts/review-rules';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';

@@ -1,6 +1,6 @@
 import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review';
+import { isVerifiedVisit, type Visit } from '@mendwell/contracts/review-rules';
 import { type AppointmentState, type BookingEvent, stateOf } from './appointment.rules.ts';
 
 export const reminderKinds = ['reminder-24h', 'reminder-1h'] as const;

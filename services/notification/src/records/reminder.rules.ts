@@ -1,4 +1,4 @@
-import { reviewRefusal } from '@mendwell/contracts/review';
+import { reviewRefusal } from '@mendwell/contracts/review-rules';
 import type { AppointmentState } from './appointment.rules.ts';
 import { type Message, messagesAbout, type ReminderKind } from './message.rules.ts';
 

@@ -1,4 +1,4 @@
-import { isVerifiedVisit, reviewRefusal, type Visit } from './review.ts';
+import { isVerifiedVisit, reviewRefusal, type Visit } from './review-rules.ts';
 
 const visit: Visit = {
   status: 'working',
