@@ -49,6 +49,32 @@ describe('the appointment date of a provider with working hours', () => {
     expect(await date()).toHaveAccessibleDescription(/^Times are in your time zone, .+\.$/);
   });
 
+  it('is the time of the link that led here, however it is written, instead of that of a draft', async () => {
+    const calls = answers(() => booked);
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: /July 6, 9:45/ }));
+    unmount();
+    open({ at: `/service/s1?at=${free[2]?.replace(':00.000Z', 'Z')}` });
+    await screen.findByDisplayValue('07/08/2099 2:00 PM');
+    expect(await screen.findByRole('button', { name: /July 8, 2:00/, pressed: true })).toBeVisible();
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[2] });
+  });
+
+  it('is the first free one, with the nearest ones offered, if the time of the link is gone', async () => {
+    const calls = answers(() => booked);
+    open({ at: `/service/s1?at=${at(8, 10)}` });
+    expect(await screen.findByText(/^The time that you chose is no longer free\./)).toBeVisible();
+    expect(await date()).toHaveValue('07/06/2099 9:00 AM');
+    const offered = within(screen.getByRole('group', { name: 'Other free times' }));
+    await userEvent.click(offered.getByRole('button', { name: /Jul 8, 2:00/ }));
+    expect(screen.queryByText(/is no longer free/)).toBeNull();
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[2] });
+  });
+
   it('can only be a free time', async () => {
     const calls = answers(() => booked);
     open();

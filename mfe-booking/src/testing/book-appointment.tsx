@@ -9,7 +9,7 @@ import BookAppointmentPage from '../pages/book-appointment-page.tsx';
 
 export const service = exampleService();
 export const booked = { status: 201, body: { acknowledged: true, insertedId: 'b1' } };
-export const open = (options: { user?: typeof patient | null; state?: unknown } = {}) =>
+export const open = (options: { user?: typeof patient | null; state?: unknown; at?: string } = {}) =>
   renderPage(BookAppointmentPage, {
     path: '/service/:serviceId',
     at: '/service/s1',

@@ -105,10 +105,7 @@ const hasDate = ({ serviceDate }: BookingValues) => Object.keys(serviceDate).len
 
 /** Whether a time of a provider with working hours is not among the free ones. */
 const isTaken = (instant: string, { times, isLoading, failure }: ReturnType<typeof useFreeTimes>) =>
-  times !== undefined &&
-  !isLoading &&
-  !failure &&
-  !times.some((time) => Date.parse(time) === Date.parse(instant));
+  times !== undefined && !isLoading && !failure && !times.includes(instant);
 
 /** A refused time is also shown at the date field, not only in a toast. */
 const errorsOf = (error: Error) =>

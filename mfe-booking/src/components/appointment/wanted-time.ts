@@ -5,10 +5,12 @@ import { useNavigate, useSearchParams } from '@mendwell/web-kit/routing/router';
 export function useWantedTime() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const { data: wanted } = Instant.safeParse(parameters.get('at'));
+  const { data: named } = Instant.safeParse(parameters.get('at'));
+  // As free times are written, so that it can be found among them.
+  const wanted = named && new Date(named).toISOString();
   return {
     wanted: wanted && Date.parse(wanted) > Date.now() ? wanted : undefined,
-    forget: () => wanted && navigate({ search: '' }, { replace: true }),
+    forget: () => named && navigate({ search: '' }, { replace: true }),
   };
 }
 
