@@ -35,7 +35,7 @@ export function BookingForm({ service }: { service: Service }) {
   const free = useFreeTimes({ serviceId: service._id }, wanted);
   const isGone = wanted !== undefined && isTaken(wanted, free);
   const initial = isGone ? undefined : wanted;
-  const booking = useBooking(service, initial ?? free.times?.[0], draft.clear);
+  const booking = useBooking(service, { wanted: initial, firstFree: free.times?.[0] }, draft.clear);
   const requireSignIn = useRequireSignIn();
   const navigate = useNavigate();
 
@@ -68,7 +68,7 @@ export function BookingForm({ service }: { service: Service }) {
       <ReadOnlyFields service={service} />
       <DateItem
         free={free}
-        untouched={booking.untouched ?? initial}
+        untouched={booking.untouched}
         isGone={isGone}
         alternatives={
           alternativesOf(booking.error) ?? (isGone ? nearestTo(wanted, free.times ?? []) : undefined)

@@ -27,17 +27,20 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 
 /**
  * Books a service exactly once, even if responses get lost. The key and the unanswered requests are stored like the
- * form's draft, so that another attempt finds the earlier booking, even after a reload or an edit. `firstFree` is the
- * default date of a provider with working hours; `untouched` in the result is the date of the first unanswered request,
- * which is the default then. `onBooked` runs, even after navigation away, when the form's current values were booked.
+ * form's draft, so that another attempt finds the earlier booking, even after a reload or an edit. The default date is that of
+ * the link, else `untouched` in the result, the date of the first unanswered request, else the first free time. `onBooked` runs, even after navigation away, when the form's current values were booked.
  */
-export function useBooking(service: Service, firstFree: string | undefined, onBooked: () => void) {
+export function useBooking(
+  service: Service,
+  { wanted, firstFree }: { wanted: string | undefined; firstFree: string | undefined },
+  onBooked: () => void,
+) {
   const { user } = useSession();
   const reloadBookings = useInvalidate(queryKeys.bookings);
   const reloadService = useInvalidate(queryKeys.service);
   const reloadFreeTimes = useInvalidate(queryKeys.freeTimes);
   const { values: attempt, save } = useDraft(`booking-attempt:${service._id}`, noAttempt);
-  const untouched = attempt.unanswered[0]?.serviceDate;
+  const untouched = wanted ?? attempt.unanswered[0]?.serviceDate;
 
   const send = (request: Request, key: string) =>
     sendBooking(

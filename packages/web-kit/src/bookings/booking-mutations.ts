@@ -7,7 +7,7 @@ import { formatAppointment } from '@mendwell/contracts/time';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
 import { type UseMutationResult, useQueryClient } from '../http/query.ts';
-import { liveQueryKeys, queryKeys } from '../http/query-keys.ts';
+import { bookingListKeys, liveQueryKeys, queryKeys } from '../http/query-keys.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
 import { toast } from '../toast/toast.tsx';
 import { useCancellationClock } from './cancellation-clock.ts';
@@ -77,7 +77,7 @@ const useBookingMutation = ({ bookingId, done, send, result, onDone }: BookingMu
     mutationKey: [done, bookingId],
     mutationFn: send,
     onSuccess: async (_, input) => {
-      for (const queryKey of liveQueryKeys)
+      for (const queryKey of bookingListKeys)
         updateListItem<Booking>(queryClient, queryKey, bookingId, result(input));
       await listsRendered();
       onDone();

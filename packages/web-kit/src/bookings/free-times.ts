@@ -29,16 +29,19 @@ const useWindow = (wanted: Wanted, instant: number) => {
 };
 
 /**
- * The free times of a service, or of an appointment that moves, in the next 31 days and in the month last passed to
- * `onMonth`, at first the 31 days from `near` (ISO). `times` is undefined while loading and for a provider without working hours, from whom patients may request
- * any time. `failure` says that times are missing because they could not be read.
+ * The free times of a service, or of an appointment that moves, in the next 31 days, in the weeks around the first `near` (ISO), and in
+ * the month last passed to `onMonth`. `times` is undefined while loading and for a provider without working hours, from whom
+ * patients may request any time. `failure` says that times are missing because they could not be read.
  */
 export function useFreeTimes(wanted: Wanted, near?: string) {
-  const [month, setMonth] = useState(() => (near ? Math.min(Date.parse(near), lastMonth) : 0));
+  const [month, setMonth] = useState(0);
   const next = useWindow(wanted, 0);
+  const [first] = useState(near);
+  // From the week before, as pages show whole weeks.
+  const around = useWindow(wanted, first ? Math.min(Date.parse(first), lastMonth) - 7 * dayMs : 0);
   const start = useWindow(wanted, month - dayMs);
   const end = useWindow(wanted, month - dayMs + windowMs);
-  const reads = [next, start, end];
+  const reads = [next, around, start, end];
   const times = [...new Set(reads.flatMap(({ data }) => data?.times ?? []))].sort();
   const isByRequest = next.data?.byRequest === true;
   // A query has no error while it is tried again.

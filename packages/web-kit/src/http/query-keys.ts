@@ -26,5 +26,8 @@ export const queryKeys = {
   bookingRequests: ['booking-requests'],
 } as const;
 
+/** The keys of lists of bookings, whose items show a change before they are read again. */
+export const bookingListKeys = [queryKeys.bookings, queryKeys.bookingRequests] as const;
+
 /** The keys that live updates invalidate. */
-export const liveQueryKeys = [queryKeys.bookings, queryKeys.bookingRequests, queryKeys.earnings] as const;
+export const liveQueryKeys = [...bookingListKeys, queryKeys.earnings] as const;
