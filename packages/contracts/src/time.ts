@@ -58,12 +58,16 @@ const presentNames: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
+/** A known zone's name as lists of zones spell it: `europe/berlin` → `Europe/Berlin`. Other programs may not know other spellings. */
+export const canonicalZone = (timeZone: string): string =>
+  formatterOf({ timeZone }).resolvedOptions().timeZone;
+
 /**
  * A zone by its present name: `America/New_York` → `America/New York`, `Asia/Calcutta` → `Asia/Kolkata`. Names such as
  * `Etc/GMT+5` count hours to the west; in words that is `GMT-5`. An unknown zone keeps its name.
  */
 export function zoneInWords(timeZone: string): string {
-  const known = isKnownZone(timeZone) ? formatterOf({ timeZone }).resolvedOptions().timeZone : timeZone;
+  const known = isKnownZone(timeZone) ? canonicalZone(timeZone) : timeZone;
   const offset = /^Etc\/GMT([+-])(\d+)$/.exec(known);
   if (offset) return `GMT${offset[1] === '+' ? '-' : '+'}${offset[2]}`;
   return (presentNames[known] ?? known).replace('Etc/', '').replaceAll('_', ' ');

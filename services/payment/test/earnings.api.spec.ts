@@ -77,6 +77,12 @@ describe("a provider's earnings", () => {
     expect((await on.payment.app.call('GET', `/earnings?${around()}`)).status).toBe(401);
   });
 
+  it('can be summed in a zone in any spelling', async () => {
+    await pay();
+    const { status, body } = await read(`/earnings?${around()}&timeZone=europe/berlin`);
+    expect([status, body.days.length]).toEqual([200, 1]);
+  });
+
   it.each(['', 'from=x&to=y', `${around(0, 400 * dayMs)}`, `${around()}&timeZone=Mars/Base`])(
     'refuse the query %j',
     async (query) => {

@@ -8,6 +8,7 @@ const {
   close,
   pay,
   refundsOf,
+  disputesOf,
   winDispute,
   retry,
   takeOver,
@@ -134,6 +135,21 @@ describe('a refund that an operator settles', () => {
     expect(await listed()).toEqual([]);
     await on.payment.confirm(on.payer, intentId);
     expect(await listed()).toEqual([]);
+  });
+
+  it('is not paid back while the payer disputes the charge meanwhile, and only the rest after that', async () => {
+    const intentId = await refused();
+    expect(await takeOver()).toMatchObject(modified);
+    const { stripe } = on.payment.sandbox;
+    const { data } = await stripe.charges.list({ payment_intent: intentId });
+    await stripe.rawRequest('POST', `/v1/charges/${data[0]?.id}/dispute`, { amount: 1000 });
+    expect(await settle()).toMatchObject(notChangeable);
+    expect((await listed())[0]).not.toHaveProperty('toSettle');
+    const dispute = (await disputesOf(intentId)).find(({ amount }) => amount === 1000);
+    await stripe.disputes.close(dispute?.id ?? '');
+    await on.payment.confirm(on.payer, intentId);
+    expect(await listed()).toMatchObject([{ toSettle: 35.5 }]);
+    expect(await settle()).toMatchObject(modified);
   });
 });
 

@@ -38,16 +38,18 @@ interface Step {
 export function stepOfRefund(intent: IntentDocument, closing: Closing | undefined, now: Date): Step {
   const { refusedRefunds = 0, failedRefundCents = 0, disputeStatus, bookingId } = intent;
   const waiting = waitingCents(intent, closing);
-  const toTakeOver = bookingId ? waiting : 0;
+  const isRetryable = bookingId !== undefined;
+  const toTakeOver = isRetryable ? waiting : 0;
+  // Before the take-over: who disputes the charge meanwhile would be paid twice.
+  if (disputeStatus === 'open')
+    return {
+      text: 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.',
+      isRetryable: isRetryable && !intent.takenOverAt && plannedAt(intent, now) !== undefined,
+    };
   if (intent.takenOverAt)
     return {
       text: 'Taken over: the card provider is not asked any more. Pay the patient back in another way, then settle it.',
       toSettle: waiting,
-    };
-  if (disputeStatus === 'open')
-    return {
-      text: 'Nothing is refunded during a dispute. Answer or accept the dispute; the rest is refunded after it.',
-      isRetryable: bookingId !== undefined && plannedAt(intent, now) !== undefined,
     };
   if (intent.claimedBy || (intent.checkAt && intent.checkAt <= now))
     return {
@@ -60,7 +62,6 @@ export function stepOfRefund(intent: IntentDocument, closing: Closing | undefine
       text: 'The bank has returned a refund that was made by hand. Agree with the patient on another way, and take it over before you pay.',
       toTakeOver,
     };
-  const isRetryable = bookingId !== undefined;
   if (refusedRefunds > 0)
     return {
       text: 'The card provider refuses this refund. Remove the cause that its page names, then retry; or take it over to pay it back in another way.',

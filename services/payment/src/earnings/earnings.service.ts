@@ -1,6 +1,7 @@
 import type { Earning, Earnings, EarningsQuery } from '@mendwell/contracts/earnings';
 import { earningsLimit } from '@mendwell/contracts/earnings';
 import { toDollars } from '@mendwell/contracts/money';
+import { canonicalZone } from '@mendwell/contracts/time';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +29,7 @@ export class EarningsService {
         .sort({ at: -1, _id: -1 })
         .limit(earningsLimit)
         .toArray(),
-      this.sumByDay(filter, query.timeZone),
+      this.sumByDay(filter, canonicalZone(query.timeZone)),
     ]);
     const days = [...new Set(groups.map(({ _id }) => _id.day))].sort().reverse();
     return {
