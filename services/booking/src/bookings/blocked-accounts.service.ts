@@ -1,5 +1,4 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
-import { refundPercentAt } from '@mendwell/contracts/cancellation';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
@@ -11,11 +10,6 @@ import type { Model } from 'mongoose';
 import { unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
-
-/** Of a patient who leaves: what they could have claimed by cancelling, and no more. */
-const byTerms = {
-  percent: (booking: BookingDocument, now: Date) => refundPercentAt(booking, 'patient', now),
-};
 
 type Sides = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
 
@@ -40,7 +34,9 @@ export class BlockedAccountsService {
     for (const side of ['provider', 'patient'] satisfies Party[]) {
       for await (const batch of rowBatches(this.bookings, { [`${side}Uid`]: uid, ...isDue })) {
         if (!(await this.accounts.isAnyBlocked([uid]))) return;
-        for (const { _id } of batch) await this.closing.end(String(_id), side, erasesAt ? byTerms : {});
+        // A patient who leaves gets what the terms give; a blocked one gets everything back.
+        for (const { _id } of batch)
+          await this.closing.end(String(_id), side, { isByTerms: erasesAt !== undefined });
       }
     }
   }

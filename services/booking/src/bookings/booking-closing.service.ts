@@ -27,8 +27,8 @@ import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 
 /** How `end` closes a booking. */
 interface Ending {
-  /** The percentage to refund of an appointment ahead that ends with its patient: all of it, unless given. */
-  percent?: (booking: BookingDocument, now: Date) => number;
+  /** Whether its patient gets back what they could have claimed by cancelling, and no more. */
+  isByTerms?: boolean;
   /** A further change of the booking in the same transaction; nothing is published if it finds none. */
   change?: (booking: BookingDocument, session: ClientSession) => Promise<BookingDocument | null>;
 }
@@ -91,7 +91,7 @@ export class BookingClosingService {
   async end(
     bookingId: string,
     side: Party,
-    { percent = () => 100, change = async (booking) => booking }: Ending = {},
+    { isByTerms = false, change = async (booking) => booking }: Ending = {},
   ): Promise<void> {
     const ended = await this.transactions.run(async (session) => {
       const found = await findForChange(this.bookings, bookingId, session);
@@ -102,7 +102,7 @@ export class BookingClosingService {
       }
       const isOfProvider = side === 'provider';
       const as = isOfProvider && booking.status === 'pending' ? 'declined' : 'cancelled';
-      const ofPatient = hasBegun(booking, now) ? 0 : percent(booking, now);
+      const ofPatient = hasBegun(booking, now) ? 0 : isByTerms ? refundPercentAt(booking, side, now) : 100;
       const refundPercent = isOfProvider ? 100 : ofPatient;
       const closing = { as, actor: side, refundPercent, endedFor: side } as const;
       const closed = await change(await this.apply(found, closing, session), session);

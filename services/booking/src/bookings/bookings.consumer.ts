@@ -24,7 +24,8 @@ export class BookingsConsumer {
   async updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
     await this.accounts.storeIfNewer(event);
     // A provider who leaves is not bookable beyond that.
-    if (/^(erasure-requested|kept)$/.test(event.data.what)) this.firstFreeTimes.noteChange(event.data.uid);
+    const { what, uid } = event.data;
+    if (what === 'erasure-requested' || what === 'kept') this.firstFreeTimes.noteChange(uid);
     if (hasProfile(event)) await this.names.update(event);
   }
 }

@@ -1,6 +1,5 @@
 import { formerNames } from '@mendwell/contracts/account';
 import type { Party } from '@mendwell/contracts/booking-rules';
-import { refundPercentAt } from '@mendwell/contracts/cancellation';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
@@ -74,7 +73,7 @@ export class BookingErasure {
     const update = erasedFrom(side, pseudonym);
     const uidField = `${side}Uid` as const;
     return this.closing.end(bookingId, side, {
-      percent: (booking, now) => refundPercentAt(booking, 'patient', now),
+      isByTerms: true,
       change: (_, session) =>
         this.bookings
           .findOneAndUpdate({ _id: bookingId, [uidField]: uid }, update, {

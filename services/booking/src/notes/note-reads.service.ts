@@ -81,7 +81,7 @@ export class NoteReadsService {
         const { serviceName, providerName: readerName } = booking;
         return [{ bookingId: String(id), serviceName, readerName, on, at: firstAt(_id) }];
       })
-      .sort((a, b) => b.on.localeCompare(a.on))
+      .sort((a, b) => b.on.localeCompare(a.on) || b.at.localeCompare(a.at))
       .slice(0, maxListed);
   }
 
