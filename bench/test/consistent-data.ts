@@ -54,8 +54,8 @@ const sent = (bookingId: string, facts: string[]) =>
   facts.map((fact) => ({ _id: `${bookingId}:${fact}`, bookingId, kind: 'any', state: 'sent' }));
 const both = (...facts: string[]) => facts.flatMap((fact) => [`${fact}:patient`, `${fact}:provider`]);
 const messages = [
-  ...sent(ids.open, [...both('requested', 'moved-v2', 'paid'), 'working:patient']),
-  ...sent(ids.cancelled, both('requested', 'paid', 'cancelled', 'refunded-2500')),
+  ...sent(ids.open, [...both('requested', 'moved-v2', 'paid'), 'working:patient', 'reviewed:provider']),
+  ...sent(ids.cancelled, [...both('requested', 'paid', 'cancelled', 'refunded-2500'), 'reviewed:provider']),
 ];
 
 const reviewOf = (bookingId: string, isShown: boolean) => ({

@@ -110,6 +110,10 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   ],
   ['each change has its mail', nothing, () => ({ mails: new Map() })],
   [
+    'each change has its mail',
+    remove('notification.messages', { _id: `${ids.open}:reviewed:provider` as never }),
+  ],
+  [
     'one review per visit',
     () => collectionOf('catalog.reviews').insertOne({ bookingId: ids.cancelled, isShown: false }),
   ],

@@ -106,9 +106,10 @@ const blockWithoutBroker: Fault = async (target) => {
   if (status !== 401) throw new Error(`A blocked provider's service was answered ${status}.`);
   if ((await insist('the account', account)).blocked?.isComplete)
     throw new Error('A block is called complete before any other service knows it.');
-  // Booking does not know it yet.
-  if (patient)
-    await bookService(system, patient, serviceId, new Date(Date.now() + 1_000 * hourMs)).catch(() => {});
+  // Booking does not know it yet, so there is something to end.
+  if (!patient) throw new Error('There is no patient.');
+  const inSixWeeks = new Date(Date.now() + 1_000 * hourMs);
+  await insist('a booking', () => bookService(system, patient, serviceId, inSixWeeks));
   await isBack;
   await eventually('the block is complete', async () => (await account()).blocked?.isComplete || undefined);
   const path = `/desk/booking/accounts/${provider.uid}`;

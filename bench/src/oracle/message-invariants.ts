@@ -1,4 +1,12 @@
-import { type Booking, type Copy, isClosed, isDisputed, isPaid, type Snapshot } from './snapshot.ts';
+import {
+  type Booking,
+  type Copy,
+  isClosed,
+  isDisputed,
+  isPaid,
+  type Review,
+  type Snapshot,
+} from './snapshot.ts';
 import { checkBookings, countOf, type Violation, violation } from './violation.ts';
 
 /** The visit in the catalog's copy of a booking. */
@@ -92,16 +100,26 @@ function dueMails(booking: Booking): string[] {
   ];
 }
 
+/** Those due about a review and its reply. */
+const dueReviewMails = (review: Review | undefined): string[] => [
+  ...(review && !review.moderation ? ['reviewed:provider'] : []),
+  ...(review?.reply && !review.reply.moderation ? ['replied:patient'] : []),
+];
+
 /** Every change has one mail for each recipient, and the mail server has received it. */
 export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
   const messagesOf = Map.groupBy(snapshot.messages, ({ bookingId }) => bookingId);
+  const reviewOf = new Map(snapshot.reviews.map((review) => [review.bookingId, review]));
   return checkBookings(snapshot, (booking) => {
     const recipients = recipientsOf(booking);
     const messages = (messagesOf.get(booking.id) ?? []).filter(({ _id }) =>
       recipients.some((side) => _id.endsWith(`:${side}`)),
     );
     const unexpected = new Set(messages.map(({ _id }) => _id.slice(booking.id.length + 1)));
-    const missing = dueMails(booking).filter((fact) => !unexpected.delete(fact));
+    const aboutReview = dueReviewMails(reviewOf.get(booking.id)).filter((fact) =>
+      recipients.some((side) => fact.endsWith(`:${side}`)),
+    );
+    const missing = [...dueMails(booking), ...aboutReview].filter((fact) => !unexpected.delete(fact));
     if (missing.length > 0) return `no mail about ${missing}`;
     for (const [what, among] of Object.entries(repeatable)) {
       const facts = [...unexpected].filter((fact) => fact.startsWith(what));
@@ -114,6 +132,9 @@ export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
     // A refund that failed later may have been mailed before.
     if (earlier.length <= recipients.length * countOf(booking, 'refund-failed'))
       for (const fact of earlier) unexpected.delete(fact);
+    // A review or reply that has been deleted or hidden since was mailed, too.
+    if (snapshot.notificationCopies.get(booking.id)?.isReviewed)
+      for (const fact of ['reviewed:provider', 'replied:patient']) unexpected.delete(fact);
     if (unexpected.size > 0) return `a mail about ${[...unexpected]}, which has not happened`;
     const unsent = messages.find(
       ({ _id, state }) => state !== 'sent' || !snapshot.mails.has(_id.replaceAll(':', '.')),

@@ -53,6 +53,7 @@ export interface Review {
   isFree: boolean;
   isShown: boolean;
   moderation?: object;
+  reply?: { moderation?: object };
 }
 export type Copy = Record<string, unknown> & { _id: string };
 

@@ -33,7 +33,8 @@ export async function runJourney(
   // Booking allows dates of the last day, where a provider keeps no hours: such a visit can be reviewed once it is paid.
   const isVisit = !offer.hasHours && random.chance(0.5);
   const bookingId = await book();
-  const note = (what: Acknowledged['what']) => acknowledged.push({ bookingId, what, at: performance.now() });
+  const note = (what: Acknowledged['what'], of = bookingId) =>
+    acknowledged.push({ bookingId: of, what, at: performance.now() });
   if (random.chance(0.2)) return;
   if (isVisit) {
     await pay();
@@ -126,7 +127,10 @@ export async function runJourney(
     const change = () =>
       perform('change the review', () => author.changeReview(bookingId, (stars % 5) + 1), isReviewed);
     const remove = () => perform('delete the review', () => author.deleteReview(bookingId), isReviewed);
-    const refund = () => perform('decline', () => provider.decline(bookingId, instructions), isSettled);
+    const refund = async () => {
+      const declined = await perform('decline', () => provider.decline(bookingId, instructions), isSettled);
+      if (declined.acknowledged) note('declined', bookingId);
+    };
     const { acknowledged, code } = await write();
     if (!acknowledged && code !== 'already-reviewed') return;
     for (const step of random.pick([[], [change], [remove], [refund], [change, remove, write]])) await step();
