@@ -104,7 +104,7 @@ export const accountExamples = {
     what: 'erased',
     isBlocked: false,
     signedInBefore: '9999-12-31T23:59:59.999Z',
-    erasure: { pseudonym: 'erased-1', askedAt: '2026-01-05T09:30:00.000Z' },
+    erasure: { pseudonym: 'erased-1' },
   }),
 } as const;
 

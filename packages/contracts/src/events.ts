@@ -131,13 +131,7 @@ export const eventData = {
      * Every service erases the account now; `pseudonym` replaces its uid where a record stays. Published again until all have
      * confirmed, and once more for what late events have brought back.
      */
-    erasure: z.optional(
-      z.object({
-        pseudonym: z.string(),
-        /** When its user asked for it. */
-        askedAt: z.iso.datetime(),
-      }),
-    ),
+    erasure: z.optional(z.object({ pseudonym: z.string() })),
   }),
   /** A service has done its part of a block, or of an erasure by its pseudonym. Does not contain the uid. */
   'account.confirmed': z.object({ id: z.string(), service: z.string() }),

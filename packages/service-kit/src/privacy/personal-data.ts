@@ -6,8 +6,6 @@ import type { User } from '../http/auth.ts';
 export interface ErasedAccount {
   uid: string;
   pseudonym: string;
-  /** The ISO instant at which its user asked for it, if known. */
-  askedAt?: string | undefined;
 }
 
 /** The records of one collection that name people: what of them people can take along, and what is left once they go. */

@@ -72,10 +72,9 @@ export function testPersonalData(service: string, start: () => Promise<Started>)
 }
 
 /** The announcement that an account is erased. */
-export const erasureOf = ({ uid, ...account }: ErasedAccount): DomainEvent => {
+export const erasureOf = ({ uid, ...erasure }: ErasedAccount): DomainEvent => {
   // Tests go on with tokens of the erased person.
   const { signedInBefore, ...data } = accountExamples.erased.data;
-  const erasure = { askedAt: new Date().toISOString(), ...account };
   return { ...accountExamples.erased, id: crypto.randomUUID(), data: { ...data, uid, erasure } };
 };
 

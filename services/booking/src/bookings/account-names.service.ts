@@ -18,14 +18,13 @@ export class AccountNamesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Needs no inbox, because versions identify newer events. A repeated one only completes an interrupted change. */
+  /** Of a stored change. Needs no inbox, because versions identify newer events; a repeat completes an interrupted change. */
   async update(event: ProfileChange): Promise<void> {
     if (await this.accounts.isApplied(event)) return;
     const { uid, profile } = event.data;
     const { name, email, isEmailVerified } = profile;
     const ofPatient = { userName: name, userEmail: email, patientVerified: isEmailVerified };
     const ofProvider = { providerName: name, providerEmail: email, providerVerified: isEmailVerified };
-    await this.accounts.storeIfNewer(event);
     await this.rename({ patientUid: uid, ...open }, ofPatient, event);
     await this.rename({ providerUid: uid, ...open }, ofProvider, event);
     await this.accounts.storeApplied(event);

@@ -131,7 +131,7 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     });
   }
 
-  private announce({ _id: uid, pseudonym, askedAt }: ErasureDocument, session: ClientSession): Promise<void> {
+  private announce({ _id: uid, pseudonym }: ErasureDocument, session: ClientSession): Promise<void> {
     return this.transactions.publish(session, 'account.changed', {
       uid,
       // No change follows, and the row that counts them is erased, too.
@@ -139,7 +139,7 @@ export class ErasureSteps implements BeforeApplicationShutdown {
       what: 'erased',
       isBlocked: false,
       signedInBefore: indefinitely,
-      erasure: { pseudonym, askedAt: askedAt.toISOString() },
+      erasure: { pseudonym },
     });
   }
 }
