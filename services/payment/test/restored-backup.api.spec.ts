@@ -67,7 +67,7 @@ describe('after a restore of an older backup', () => {
   });
 
   it('such a payment is refunded by its booking if that was cancelled', async () => {
-    const closed = { closedAt: new Date(Date.now() + 1_000), refundPercent: 50 };
+    const closed = { closedAt: new Date(Date.now() + 60_000), refundPercent: 50 };
     await payment.copies.updateOne({ _id: bookingId }, closed);
     await payment.pay(replacement);
     await listAndCheck();
