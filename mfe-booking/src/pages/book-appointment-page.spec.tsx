@@ -151,7 +151,11 @@ describe('Book appointment', () => {
     expect(await screen.findByText('This service is no longer offered.')).toBeInTheDocument();
   });
 
-  it('offers somebody who leaves to keep the account, and loses nothing typed', async () => {
+  it.each([
+    ['keep the account', { body: { acknowledged: true } }],
+    ['book once it was kept elsewhere', problem(409, 'not-changeable', 'It is not going to be deleted.')],
+  ])('offers somebody who leaves to %s, and loses nothing typed', async (_, answer) => {
+    localStorage.setItem('signed-in', 'new');
     let isKept = false;
     const refusal = {
       status: 409,
@@ -163,7 +167,7 @@ describe('Book appointment', () => {
       'POST /serviceBook': () => (isKept ? booked : refusal),
       'POST /account/keep': () => {
         isKept = true;
-        return { body: { acknowledged: true } };
+        return answer;
       },
     });
     open();
@@ -171,6 +175,7 @@ describe('Book appointment', () => {
     await submit();
     await userEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull());
+    expect(localStorage.getItem('signed-in')).toBe('status' in answer ? 'new' : 'yes');
     expect(await instructions()).toHaveValue('Ring twice');
     await submit();
     await expectAnswered(calls, 2);

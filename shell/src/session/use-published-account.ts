@@ -1,14 +1,12 @@
 import { updateAccount } from '@mendwell/contracts/account';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { confirmSignIn, isSignInNew } from '@mendwell/web-kit/session/signed-in';
 
 /** Copies name, photo, address and verification from the user's token to services and open bookings. */
 export const publishAccount = () => http(updateAccount, {});
-
-/** The prefix of the query key, by uid. */
-export const accountState = ['account-state'] as const;
 
 /**
  * Publishes the account once after each sign-in, because its address may have changed, here or on another device. After a
@@ -18,7 +16,7 @@ export const accountState = ['account-state'] as const;
 export const usePublishedAccount = (): string | undefined => {
   const uid = useSession().user?.uid;
   const { data } = useQuery({
-    queryKey: [...accountState, uid],
+    queryKey: [...queryKeys.accountState, uid],
     queryFn: async ({ signal }) => {
       const account = await publishAccount();
       if (!account.erasesAt && !signal.aborted) confirmSignIn();

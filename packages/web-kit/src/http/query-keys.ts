@@ -3,6 +3,8 @@
  * prefix refetches every query below it.
  */
 export const queryKeys = {
+  /** Whether the signed-in user's account is going to be deleted, by uid. */
+  accountState: ['account-state'],
   popularServices: ['popular-services'],
   /** Search results, by term. */
   services: ['services'],
