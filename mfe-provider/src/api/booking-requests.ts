@@ -1,9 +1,20 @@
 import type { Booking, StatusChange } from '@mendwell/contracts/booking';
-import { changeBookingStatus, getBookingNote, listBookingRequests } from '@mendwell/contracts/booking-calls';
+import {
+  changeBookingStatus,
+  getBooking,
+  getBookingNote,
+  listBookingRequests,
+} from '@mendwell/contracts/booking-calls';
 import { pageLimit } from '@mendwell/contracts/calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem, useList } from '@mendwell/web-kit/http/list';
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import {
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
@@ -30,6 +41,14 @@ export function useRequestsBetween({ from, to }: { from: string; to: string }) {
     failure: 'Error fetching data',
   });
 }
+
+/** One request, without what the patient wrote. */
+export const useRequest = (bookingId: string | null) =>
+  useQuery({
+    queryKey: ['booking-request', bookingId],
+    queryFn: bookingId ? ({ signal }) => http(getBooking, { bookingId }, { signal }) : skipToken,
+    meta: { failure: 'Error fetching data' },
+  });
 
 /** What the patient of a request wrote. Only for one that is shown: the patient sees who read it. */
 export const useRequestNote = (bookingId: string) =>

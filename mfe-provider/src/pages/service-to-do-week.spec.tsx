@@ -132,6 +132,43 @@ describe("a provider's week", () => {
     expect(await details.findByText('No special instructions.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['an open', request],
+    ['a cancelled', { ...request, status: 'cancelled' }],
+  ])('shows the week of %s request whose link names no week', async (status, linked) => {
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      'GET /book/b1': () => ({ body: { ...linked, role: 'provider' } }),
+      [inWeek]: () => ({ body: [linked] }),
+      [note]: () => ({ body: { instructions: '' } }),
+    });
+    openWeek('/serviceToDo?view=week&request=b1');
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByText('Request from')).toHaveTextContent('Request from Rosa Lind');
+    expect(screen.getByText(/^Jan 4\s–\s10, 2100$/)).toBeInTheDocument();
+    const actions = details.queryAllByRole('button', {
+      name: /^(Start|Move|Decline|Cancel|Add to calendar)/,
+    });
+    expect(actions.length > 0).toBe(status === 'an open');
+    await userEvent.click(details.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: /^Jan 4\s–\s10, 2100$/ })).toBeInTheDocument();
+  });
+
+  it("shows this week when a link's request cannot be read", async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubNetwork({
+      'GET /schedule': () => ({ body: schedule }),
+      'GET /book/b1': () => problem(404, 'not-found', 'This booking does not exist'),
+      'GET /bookRequest/hart%40example.com?': () => ({ body: [] }),
+    });
+    openWeek('/serviceToDo?view=week&request=b1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The request could not be loaded. This booking does not exist',
+    );
+    expect(await screen.findByRole('button', { name: 'Next week' })).toBeVisible();
+  });
+
   it('omits declined and cancelled requests', async () => {
     const closed = exampleRequest({ ...request, _id: 'b2', userName: 'Called Off', status: 'cancelled' });
     stubNetwork({

@@ -3,6 +3,7 @@ import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { useState } from 'react';
 import { useRequestNote } from '../../api/booking-requests.ts';
 import cardStyles from '../requests/request-card.module.css';
 import { RequestDetails, RequestNote } from '../requests/request-card.tsx';
@@ -13,10 +14,17 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** A request's details and actions in a dialog. It closes with the request, which the week no longer shows. */
+/**
+ * A request's details and actions in a dialog. It closes with the request, which the week no longer shows; one that was closed
+ * before, such as that of a link, is shown.
+ */
 export const RequestDialog = ({ request, onClose }: RequestDialogProps) =>
-  request &&
-  !isClosed(request.status) && (
+  request && <OpenRequest request={request} onClose={onClose} />;
+
+function OpenRequest({ request, onClose }: { request: Booking; onClose: () => void }) {
+  const [wasClosed] = useState(isClosed(request.status));
+  if (isClosed(request.status) && !wasClosed) return null;
+  return (
     <Dialog
       title={
         <>
@@ -32,6 +40,7 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps) =>
       </div>
     </Dialog>
   );
+}
 
 /** The week comes without notes. */
 function LoadedNote({ bookingId }: { bookingId: string }) {

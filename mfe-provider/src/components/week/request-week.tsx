@@ -1,3 +1,4 @@
+import type { BookingSummary } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/time';
@@ -10,7 +11,7 @@ import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
-import { useRequestsBetween } from '../../api/booking-requests.ts';
+import { useRequest, useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
 import { announcementOf } from '../requests/announcement.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -18,21 +19,39 @@ import { addDays, instantsOf, isInWeek, weekInWords, weekOf } from './week.ts';
 import styles from './week-calendar.module.css';
 import { WeekCalendar } from './week-calendar.tsx';
 
-/** The provider's week. The query string names the week and the open request. */
+/** The provider's week. The query string names the week, the open request, or both. */
 export default function RequestWeek() {
+  const [parameters] = useSearchParams();
   const schedule = useSchedule();
+  const linked = useRequest(parameters.has('week') ? null : parameters.get('request'));
+  if (linked.isLoading) return <WeekSkeleton />;
   return (
-    <Loaded query={schedule} skeleton={<WeekSkeleton />}>
-      {(saved) => <Week schedule={saved} />}
-    </Loaded>
+    <>
+      {linked.error && (
+        <ErrorState
+          text={`The request could not be loaded. ${linked.error.message}`}
+          onRetry={linked.refetch}
+          isRetrying={linked.isFetching}
+        />
+      )}
+      <Loaded query={schedule} skeleton={<WeekSkeleton />}>
+        {(saved) => <Week schedule={saved} linked={linked.data} />}
+      </Loaded>
+    </>
   );
 }
 
-function Week({ schedule }: { schedule: Schedule | null }) {
+interface WeekProps {
+  schedule: Schedule | null;
+  /** The request in whose week to begin, if the address names no week. */
+  linked: BookingSummary | undefined;
+}
+
+function Week({ schedule, linked }: WeekProps) {
   const [parameters, setParameters] = useSearchParams();
   const isList = useIsNarrow();
   const timeZone = isKnownZone(schedule?.timeZone) ? schedule.timeZone : ownZone();
-  const monday = weekOf(parameters.get('week'), timeZone);
+  const monday = weekOf(parameters.get('week'), timeZone, linked && new Date(linked.serviceDate));
   const query = useRequestsBetween(instantsOf(monday));
   useWholeList(query, true);
 
@@ -84,6 +103,7 @@ function Week({ schedule }: { schedule: Schedule | null }) {
               />
             </Card>
             <RequestDialog
+              key={openId}
               request={items.find(({ _id }) => _id === openId)}
               // Back must not open it again.
               onClose={() => setParameters(queryOf({ week: monday }), { replace: true })}

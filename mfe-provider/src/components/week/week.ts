@@ -19,12 +19,12 @@ const mondayOf = (date: string) => addDays(date, -((new Date(date).getUTCDay() +
 const dateIn = (timeZone: string, instant = new Date()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 
-/** The Monday of the requested date's week; of this week if the date is missing or invalid. */
-export const weekOf = (requested: string | null, timeZone: string): string =>
+/** The Monday of the requested date's week; of the week of `otherwise` if the date is missing or invalid. */
+export const weekOf = (requested: string | null, timeZone: string, otherwise = new Date()): string =>
   mondayOf(
     requested && isoDate.test(requested) && isWeekInReach(requested) && !Number.isNaN(Date.parse(requested))
       ? requested
-      : dateIn(timeZone),
+      : dateIn(timeZone, otherwise),
   );
 
 /** `Dec 28, 2026 – Jan 3, 2027`. */
