@@ -1,10 +1,10 @@
-import { listNextTimes, nextTimesLimit } from '@mendwell/contracts/schedule';
+import { listNextTimes, type NextTimes, nextTimesLimit } from '@mendwell/contracts/schedule';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
-/** The next free times (ISO) of services by id; none if any time may be requested. */
-export type FreeTimesOf = Readonly<Record<string, string[]>>;
+/** The next free times of services by id. */
+export type FreeTimesOf = Readonly<Record<string, NextTimes[number]>>;
 
 /** Those of a list of services. One call per part, so that a longer list rereads only its last part. */
 export function useFreeTimesOf(serviceIds: string[]) {
@@ -22,7 +22,7 @@ export function useFreeTimesOf(serviceIds: string[]) {
     queryKey: [...queryKey, serviceIds],
     queryFn: async (): Promise<FreeTimesOf> => {
       const answers = await Promise.all(partsOf(serviceIds).map(readPart));
-      return Object.fromEntries(answers.flat().map(({ serviceId, times }) => [serviceId, times]));
+      return Object.fromEntries(answers.flat().map((next) => [next.serviceId, next]));
     },
     enabled: serviceIds.length > 0,
     placeholderData: (earlier) => earlier,

@@ -12,8 +12,12 @@ const pageOf = (ids: string[], next?: string) => () => ({
   body: services(ids),
   headers: { 'x-total-count': '4', ...(next && { link: `<${next}>; rel="next"` }) },
 });
-const timesOf = (times: Record<string, string[]>) => () => ({
-  body: Object.entries(times).map(([serviceId, times]) => ({ serviceId, times })),
+const timesOf = (times: Record<string, string[]>, byRequest: string[]) => () => ({
+  body: Object.entries(times).map(([serviceId, times]) => ({
+    serviceId,
+    byRequest: byRequest.includes(serviceId),
+    times,
+  })),
 });
 
 describe('a long list', () => {
@@ -66,16 +70,17 @@ describe('a long list', () => {
 describe('the next free times', () => {
   it('are shown on the cards of services that have one, after one call for all', async () => {
     const calls = stubNetwork({
-      'GET /services?search=': pageOf(['s1', 's2']),
-      'GET /availability?services=s1%2Cs2': timesOf({ s1: [inDays(30)], s2: [] }),
+      'GET /services?search=': pageOf(['s1', 's2', 's3']),
+      'GET /availability?services=s1%2Cs2%2Cs3': timesOf({ s1: [inDays(30)], s2: [], s3: [] }, ['s2']),
     });
     renderPage(AllServicesPage, page);
-    await screen.findByRole('link', { name: 'More times' });
-    const [first, second] = screen.getAllByRole('group', { name: 'Next free times' });
+    await screen.findByRole('link', { name: 'Ask for a time' });
+    const [first, second, booked] = screen.getAllByRole('group', { name: 'Next free times' });
     const linksIn = (list?: HTMLElement) => within(list as HTMLElement).getAllByRole('link');
     expect(linksIn(first)[0]).toHaveTextContent(/^\w+ \d+, \d+:\d\d\s[AP]M$/);
     expect(linksIn(first)[0]).toHaveAttribute('href', expect.stringMatching(/^\/service\/s1\?at=20/));
     expect(linksIn(second).map(({ textContent }) => textContent)).toEqual(['Ask for a time']);
+    expect(linksIn(booked).map(({ textContent }) => textContent)).toEqual(['More times']);
     expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(1);
     expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
   });
@@ -85,5 +90,6 @@ describe('the next free times', () => {
     renderPage(AllServicesPage, page);
     expect(await screen.findByText('Service s1')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Next free times' })).toBeNull();
   });
 });

@@ -151,9 +151,11 @@ export const nextTimesCount = 4;
 
 /**
  * Answer of `GET /availability`, in the order of the query. `times` are the service's first free times within 31 days,
- * ascending; none if there is none, if any time may be requested, or if the service does not exist.
+ * ascending; none if there is none, if any time may be requested (`byRequest`), or if the service does not exist.
  */
-export const NextTimes = z.array(z.object({ serviceId: z.string(), times: z.array(z.iso.datetime()) }));
+export const NextTimes = z.array(
+  z.object({ serviceId: z.string(), byRequest: z.boolean(), times: z.array(z.iso.datetime()) }),
+);
 export type NextTimes = z.infer<typeof NextTimes>;
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;

@@ -164,18 +164,24 @@ describe('working hours', () => {
     const times = await care.times(withHours, 0, 72);
     const [first = ''] = times;
     const others = [
-      { serviceId: byRequest, times: [] },
-      { serviceId: 'nobody', times: [] },
+      { serviceId: byRequest, byRequest: true, times: [] },
+      { serviceId: 'nobody', byRequest: false, times: [] },
     ];
-    expect(await next()).toEqual([{ serviceId: withHours, times: times.slice(0, 4) }, ...others]);
+    expect(await next()).toEqual([
+      { serviceId: withHours, byRequest: false, times: times.slice(0, 4) },
+      ...others,
+    ]);
     await booking.post(patient, { serviceId: withHours, serviceDate: first });
-    expect(await next()).toEqual([{ serviceId: withHours, times: times.slice(1, 5) }, ...others]);
+    expect(await next()).toEqual([
+      { serviceId: withHours, byRequest: false, times: times.slice(1, 5) },
+      ...others,
+    ]);
     const inFifteenDays = scheduleOf({ noticeMinutes: 15 * 24 * 60 });
     await care.put(provider, inFifteenDays);
     const [far] = (await next())[0].times;
     expect(Date.parse(far)).toBeGreaterThan(Date.parse(inHours(15 * 24 - 2)));
     await care.put(provider, scheduleOf({ horizonDays: 1, noticeMinutes: 2 * 24 * 60 }));
-    expect(await next()).toEqual([{ serviceId: withHours, times: [] }, ...others]);
+    expect(await next()).toEqual([{ serviceId: withHours, byRequest: false, times: [] }, ...others]);
   });
 
   it('limit a request for next times to as many services as a page shows', async () => {

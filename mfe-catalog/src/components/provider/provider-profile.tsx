@@ -56,7 +56,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
                   heading="h3"
                   isFirst={service === services[0]}
                 >
-                  <SearchFacts service={service} times={freeTimes[service._id]} />
+                  <SearchFacts service={service} next={freeTimes[service._id]} />
                 </ServiceCard>
               )}
             </ShowMoreList>

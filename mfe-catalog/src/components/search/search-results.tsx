@@ -58,7 +58,7 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
         <ul ref={list} className={cards.grid}>
           {services.map((service, index) => (
             <ServiceCard key={service._id} service={service} heading="h2" isFirst={index === 0}>
-              <SearchFacts service={service} times={freeTimes[service._id]} />
+              <SearchFacts service={service} next={freeTimes[service._id]} />
             </ServiceCard>
           ))}
         </ul>

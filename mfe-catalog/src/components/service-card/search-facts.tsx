@@ -1,3 +1,4 @@
+import type { NextTimes } from '@mendwell/contracts/schedule';
 import type { Service } from '@mendwell/contracts/service';
 import { Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
@@ -9,11 +10,11 @@ import { ServiceProvider } from './service-provider.tsx';
 interface SearchFactsProps {
   service: Service;
   /** The next free times; undefined while they load. */
-  times: string[] | undefined;
+  next: NextTimes[number] | undefined;
 }
 
 /** The facts of a card on the search page. */
-export function SearchFacts({ service, times }: SearchFactsProps) {
+export function SearchFacts({ service, next }: SearchFactsProps) {
   return (
     <>
       <ServiceProvider service={service} label="Consultation By.." />
@@ -30,7 +31,7 @@ export function SearchFacts({ service, times }: SearchFactsProps) {
           </dd>
         </div>
       </dl>
-      <CardTimes service={service} times={times} />
+      <CardTimes service={service} next={next} />
     </>
   );
 }

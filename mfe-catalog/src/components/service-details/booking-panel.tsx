@@ -28,7 +28,7 @@ export function BookingPanel({ service }: { service: Service }) {
       <FreeTimes free={free} renderTime={(instant, props) => <Link {...bookAt(instant)} {...props} />} />
       {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
       <div className={styles.bar}>
-        <p className={styles.summary}>{first && `Next ${formatNext(first, new Date())}`}</p>
+        {first && <p className={styles.summary}>Next {formatNext(first, new Date())}</p>}
         <Link {...bookAt()} className={buttonClass({ size: 'large' })}>
           Book Now
         </Link>

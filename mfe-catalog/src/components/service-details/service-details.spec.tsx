@@ -15,6 +15,13 @@ it.each([
   expect(screen.queryAllByText('Email address not yet verified.')).toHaveLength(warnings);
 });
 
+it('leaves no empty line beside the button where any time may be requested', async () => {
+  stubNetwork({ 'GET /availability/s1?': () => ({ body: { byRequest: true, times: [] } }) });
+  renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });
+  expect(await screen.findByRole('group', { name: 'Ask for a time' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Book a visit' }).querySelector('p:empty')).toBeNull();
+});
+
 it('says that the free times could not be loaded, and loads them again', async () => {
   stubNetwork({});
   renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });

@@ -3,8 +3,8 @@ import { formatNext } from '../display/format-next.ts';
 import styles from './free-times.module.css';
 
 interface NextTimesProps {
-  /** Free instants (ISO), ascending; undefined while they load. */
-  times: readonly string[] | undefined;
+  /** Free instants (ISO), ascending, and whether any time may be requested; undefined while they load. */
+  next: { times: readonly string[]; byRequest: boolean } | undefined;
   /** A link for an instant, or for all times without one. */
   renderLink: (instant: string | undefined, text: string, className: string | undefined) => ReactNode;
 }
@@ -12,12 +12,15 @@ interface NextTimesProps {
 const shownTimes = 3;
 
 /** The first free times of a service on its card. Its place is reserved, because it loads after the card. */
-export const NextTimes = ({ times, renderLink }: NextTimesProps) => (
-  // A group, because lists count their items: cards are items themselves.
-  <fieldset className={styles.next} aria-label="Next free times">
-    {times?.slice(0, shownTimes).map((instant) => (
-      <Fragment key={instant}>{renderLink(instant, formatNext(instant, new Date()), styles.time)}</Fragment>
-    ))}
-    {times && renderLink(undefined, times.length > 0 ? 'More times' : 'Ask for a time', styles.time)}
-  </fieldset>
-);
+export const NextTimes = ({ next, renderLink }: NextTimesProps) =>
+  next ? (
+    // A group, because lists count their items: cards are items themselves.
+    <fieldset className={styles.next} aria-label="Next free times">
+      {next.times.slice(0, shownTimes).map((instant) => (
+        <Fragment key={instant}>{renderLink(instant, formatNext(instant, new Date()), styles.time)}</Fragment>
+      ))}
+      {renderLink(undefined, next.byRequest ? 'Ask for a time' : 'More times', styles.time)}
+    </fieldset>
+  ) : (
+    <div className={styles.next} />
+  );

@@ -83,10 +83,11 @@ export class AvailabilityService {
     const services = await this.services.findCopies(serviceIds);
     const known = [...services.values()].filter((service) => service !== null);
     const next = await this.nextTimes(known, nextTimesCount);
-    return serviceIds.map((serviceId) => ({
-      serviceId,
-      times: (next.get(serviceId) ?? []).map((time) => time.toISOString()),
-    }));
+    return serviceIds.map((serviceId) => {
+      const service = services.get(serviceId);
+      const times = (next.get(serviceId) ?? []).map((time) => time.toISOString());
+      return { serviceId, byRequest: service ? !service.schedule : false, times };
+    });
   }
 
   /**
