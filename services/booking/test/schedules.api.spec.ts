@@ -25,8 +25,8 @@ describe('working hours', () => {
   const get = () => booking.app.call('GET', '/schedule', { token: provider.token });
   const remove = () => booking.app.call('DELETE', '/schedule', { token: provider.token });
   /** A service of the provider whose event has arrived. */
-  const publish = async (more: Parameters<BookingApp['offer']>[1] = {}) => {
-    const data = booking.offer(provider, more);
+  const publish = async (more: Parameters<BookingApp['offer']>[1] = {}, by = provider) => {
+    const data = booking.offer(by, more);
     await booking.app.receive(serviceEvent(data));
     const path = `/availability/${data.serviceId}?from=${inHours(1)}&to=${inHours(2)}`;
     await until(async () => (await booking.app.call('GET', path)).status === 200);
@@ -156,7 +156,7 @@ describe('working hours', () => {
 
   it('give the next free times of several services', async () => {
     const withHours = await publish({ durationMinutes: 60 });
-    const byRequest = booking.offer(await signIn()).serviceId;
+    const byRequest = await publish({}, await signIn());
     const later = scheduleOf({ noticeMinutes: 24 * 60 });
     await care.put(provider, later);
     const next = async () =>

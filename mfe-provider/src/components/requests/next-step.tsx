@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { isOpen } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useChangeStatus } from '../../api/booking-requests.ts';
 
 /** The one press that takes a request further: start it, or mark it completed. */
@@ -10,16 +11,20 @@ export function NextStep({
   request: Pick<Booking, '_id' | 'status' | 'serviceName' | 'userName'>;
 }) {
   const { picked, changeStatus } = useChangeStatus(request._id);
-  const status = picked ?? request.status;
-  if (!isOpen({ status })) return null;
+  if (!isOpen(request)) return null;
   const [text, next] =
-    status === 'pending' ? (['Start', 'working'] as const) : (['Mark completed', 'completed'] as const);
+    request.status === 'pending'
+      ? (['Start', 'working'] as const)
+      : (['Mark completed', 'completed'] as const);
   return (
     <Button
+      ref={keepFocus}
       variant="secondary"
       size="small"
       aria-label={`${text}: ${request.serviceName} for ${request.userName}`}
-      onClick={() => changeStatus(next)}
+      isBusy={picked !== undefined}
+      // The second press of a double click would be the next step.
+      onClick={({ detail }) => detail < 2 && changeStatus(next)}
     >
       {text}
     </Button>

@@ -5,6 +5,7 @@ import { buttonClass } from '@mendwell/ui/display/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
@@ -61,7 +62,7 @@ type Query = ReturnType<typeof useBookingRequests>;
 const Groups = ({ requests, query }: { requests: Booking[]; query: Query }) => (
   <div className={shared.looseStack}>
     {groupRequests(requests, new Date()).map(({ name, requests }) => (
-      <section key={name} aria-label={name} className={shared.stack}>
+      <section key={name} ref={keepFocus} aria-label={name} className={shared.stack}>
         <p className={styles.group}>{name}</p>
         <ShowMoreList
           list={{ items: requests, total: requests.length }}

@@ -2,14 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '../display/page-heading.tsx';
 
 /** What stays when something in it is replaced. */
-const places = 'main, section, form, [data-boundary], [role=dialog]';
+const places = 'main, section, form, [data-boundary], dialog, [role=dialog]';
 
 /**
  * A ref for an element that may disappear with the focus in it, such as an error with its retry button: the focus moves to the
  * part of the page around it.
  */
 export const keepFocus = (element: HTMLElement | null) => () => {
-  const place = element?.contains(document.activeElement) && element.closest<HTMLElement>(places);
+  const place =
+    element?.contains(document.activeElement) && element.parentElement?.closest<HTMLElement>(places);
   if (!place) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
