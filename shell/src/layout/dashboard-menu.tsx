@@ -1,9 +1,11 @@
 import { pages } from '@mendwell/contracts/pages';
+import { formatCode } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { NavLink, useLocation } from '@mendwell/web-kit/routing/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIdle } from '../navigation/use-idle.ts';
 import { useLoaded } from '../navigation/use-loaded.ts';
+import { useOperatorReleases } from '../operators/operator-releases.ts';
 import { usePublishedAccount } from '../session/use-published-account.ts';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-menu.module.css';
@@ -23,6 +25,7 @@ export default function DashboardMenu(): ReactNode {
   // Here, because only this part of every page is loaded for users alone.
   const erasesAt = usePublishedAccount();
   const PendingErasure = useLoaded(erasesAt !== undefined, loadPendingErasure);
+  const { data: forOperators = [] } = useOperatorReleases();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isIdle = useIdle(true);
@@ -67,6 +70,11 @@ export default function DashboardMenu(): ReactNode {
           <li key={to} className={styles.item}>
             <NavLink to={to}>{text}</NavLink>
             {(isIdle || isOpen) && <SliceModules place="menu" beside={to} />}
+          </li>
+        ))}
+        {forOperators.map(({ name, pages: [first] }) => (
+          <li key={name} className={styles.item}>
+            {first && <NavLink to={first.path}>{formatCode(name)}</NavLink>}
           </li>
         ))}
       </ul>

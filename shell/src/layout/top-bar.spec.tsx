@@ -1,10 +1,11 @@
+import { provideToken } from '@mendwell/web-kit/http/http';
 import { QueryClientProvider } from '@mendwell/web-kit/http/query';
 import { createQueryClient } from '@mendwell/web-kit/http/query-client';
 import { MemoryRouter, useLocation } from '@mendwell/web-kit/routing/router';
 import { type Session, SessionContext } from '@mendwell/web-kit/session/session';
 import { rememberSignedIn } from '@mendwell/web-kit/session/signed-in';
-import { sessionOf } from '@mendwell/web-kit/testing/render-page';
-import { render, screen } from '@testing-library/react';
+import { sessionOf, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from './top-bar.tsx';
 
@@ -39,6 +40,26 @@ describe('the top bar', () => {
     await userEvent.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).toHaveFocus();
+  });
+
+  it.each([
+    ['an operator', { operator: true }, ['Desk']],
+    ['nobody else, who asks for no list of such pages', {}, []],
+  ])('links to the desk for %s', async (_, claims, shown) => {
+    queryClient.clear();
+    const page = { path: '/desk', requiresLogin: true, needsUser: true, files: [], calls: [] };
+    const desk = { name: 'desk', version: '1.0.0', entry: '/mfe/desk/1.0.0/remoteEntry.js', pages: [page] };
+    const calls = stubNetwork({ 'GET /operators.json': () => ({ body: [desk] }) });
+    const readToken = jest.fn(async () => `e30.${btoa(JSON.stringify(claims))}.signature`);
+    provideToken(readToken);
+    show(maya);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dashboard pages' }));
+    for (const name of shown)
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/desk');
+    await waitFor(() => expect(readToken).toHaveBeenCalled());
+    expect(screen.queryAllByRole('link', { name: 'Desk' })).toHaveLength(shown.length);
+    expect(calls.map(({ path }) => path)).toEqual(shown.map(() => '/operators.json'));
+    provideToken(async () => null);
   });
 
   it('shows sign-in links to visitors, and no dashboard', () => {
