@@ -82,6 +82,13 @@ describe('public lists', () => {
     expect(kept((await ask('/services?search=chosen')).headers)).toBe('HIT');
   });
 
+  it('are cached for an empty search, which finds everything', async () => {
+    list('public, max-age=60');
+    await ask('/services?search=');
+    const { headers, body } = await ask('/services?search=');
+    expect([kept(headers), body.url]).toEqual(['HIT', '/services?search=']);
+  });
+
   it('are not cached for queries that the service refuses', async () => {
     list('public, max-age=60');
     await ask('/services?search=a');

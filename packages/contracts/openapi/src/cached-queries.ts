@@ -23,12 +23,14 @@ const mapOf = (name: string) => `map $args $query_${name} {
 }
 `;
 
-/** Empty and repeated parameters, which the service may refuse, and those that have more values than a cache can hold. */
+/** Empty and repeated parameters that the service refuses, and those that have more values than a cache can hold. */
 function uncachedOf(call: Call): string {
   const cached = cachedNames(call);
+  const refusesEmpty = (name: string) => !call.query?.shape[name]?.safeParse('').success;
+  const withoutValue = cached.map((name) => (refusesEmpty(name) ? `${name}=?` : name));
   const others = namesOf(call).filter((name) => !cached.includes(name));
   return `map $args ${uncached(call)} {
-  "~(?:^|&)(?:${cached.join('|')})=?(?:&|$)" 1;
+  "~(?:^|&)(?:${withoutValue.join('|')})(?:&|$)" 1;
   "~(?:^|&)(?<repeated>${cached.join('|')})(?:=[^&]*)?&(?:.*&)?\\k<repeated>(?:[=&]|$)" 1;
 ${others.length > 0 ? `  "~(?:^|&)(?:${others.join('|')})(?:[=&]|$)" 1;\n` : ''}  default $odd_name;
 }
