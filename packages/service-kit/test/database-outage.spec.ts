@@ -1,5 +1,6 @@
 import { paymentExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { Metrics } from '../src/telemetry/metrics.ts';
 import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { startTestApp, type TestApp, testDatabase } from '../src/testing/test-app.ts';
 import { until } from '../src/testing/until.ts';
@@ -32,6 +33,10 @@ const paid = (paymentIntentId = 'pi'): DomainEvent<'payment.changed'> => {
   const id = crypto.randomUUID();
   return { ...example, id, data: { ...example.data, bookingId: id, paymentIntentId } };
 };
+const retries = async () => {
+  const series = /^event_age_seconds_count\{queue="probe\.payment\.changed",outcome="retry"\} (\d+)$/m;
+  return Number((await app.app.get(Metrics).text()).match(series)?.[1] ?? 0);
+};
 const deadLetters = () => app.broker.depth('probe.payment.changed.dead');
 
 it.each(['cut', 'stall'] as const)('spends no attempt while the connection is %s', async (how) => {
@@ -52,7 +57,9 @@ it.each(['cut', 'stall'] as const)('spends no attempt while the connection is %s
 
 it('spends no attempt while the database answers, but too slowly', async () => {
   const event = paid('slow');
+  const before = await retries();
   await app.handle(event);
+  expect((await retries()) - before).toBe(3);
   expect(app.app.get(Notes).attempts.get(event.id)).toBe(4);
   expect(await deadLetters()).toBe(0);
 });

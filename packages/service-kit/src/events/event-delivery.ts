@@ -4,6 +4,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { Logger } from '@nestjs/common';
 import type { Channel, Message } from 'amqplib';
 import type { DatabaseAvailability } from '../database/availability.ts';
+import { pauseAfter } from '../database/due-work.ts';
 import { isDatabaseUnavailable } from '../database/mongo-errors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inEventSpan } from '../telemetry/tracing.ts';
@@ -38,6 +39,8 @@ interface Options {
 
 /** Delay before another attempt to move a failed message, or before another look at the database. */
 const retryMs = 1_000;
+/** Before another attempt although the database answers: it may always be too slow for this event. */
+const pauses = { first: retryMs, longest: 30_000 };
 /** Buckets in seconds, up to beyond the last retry. */
 const ages = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600, 3_600];
 
@@ -98,7 +101,7 @@ export class DeliverySettler {
       return deadLetter(reasonOf(error));
     }
     try {
-      await this.handle(event, handler);
+      await this.handle(event, queue, handler);
       this.observe(queue, 'done', event);
     } catch (error) {
       if (error instanceof StillAway)
@@ -113,25 +116,28 @@ export class DeliverySettler {
   }
 
   /** Throws the handler's error only if the database is not the reason: it may answer, but too slowly for this. */
-  private async handle(event: DomainEvent, handler: EventHandler): Promise<void> {
+  private async handle(event: DomainEvent, queue: string, handler: EventHandler): Promise<void> {
     const heldUntil = Date.now() + this.longestHoldMs;
-    for (;;) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         return await inEventSpan('CONSUMER', event, () => handler(event));
       } catch (error) {
         if (!isDatabaseUnavailable(error) && !(await this.options.database.isAway())) throw error;
         const { name, id: eventId } = event;
         this.logger.warn({ err: error, name, eventId, msg: 'Event waits for the database' });
-        await this.untilBack(heldUntil);
+        this.observe(queue, 'retry', event);
+        await this.untilBack(heldUntil, pauseAfter(attempts, pauses));
       }
     }
   }
 
-  private async untilBack(heldUntil: number): Promise<void> {
+  private async untilBack(heldUntil: number, firstMs: number): Promise<void> {
     const { database, signal } = this.options;
+    let pauseMs = firstMs;
     do {
       if (signal.aborted || Date.now() > heldUntil) throw new StillAway();
-      await delay(retryMs, undefined, { signal }).catch(() => {});
+      await delay(pauseMs, undefined, { signal }).catch(() => {});
+      pauseMs = retryMs;
     } while (await database.isAway());
   }
 
