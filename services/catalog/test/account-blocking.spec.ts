@@ -191,6 +191,15 @@ describe('POST /desk/catalog/accounts/{uid}/block', () => {
     });
   });
 
+  it('and the details ask to be tried again while the identity provider is away', async () => {
+    on.identity.state.isAway = true;
+    const away = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
+    const { token } = on.desk.operator;
+    const url = '/desk/catalog/accounts/u-unknown';
+    expect(await on.desk.app.call('GET', url, { token })).toMatchObject(away);
+    expect(await on.desk.block({ uid: 'u-unknown' })).toMatchObject(away);
+  });
+
   it('requires a reason', async () => {
     expect(await on.desk.block(on.person, { note: 'Just so' })).toMatchObject({
       status: 400,

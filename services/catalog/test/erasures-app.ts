@@ -45,15 +45,18 @@ async function startTestObligations() {
 export async function startTestIdentity() {
   const emulator = testServer('FIREBASE_AUTH_EMULATOR_HOST');
   /** `refusals`: how many changes it still refuses. */
-  const state: { refusals: number; changes: string[]; held?: Promise<void> } = { refusals: 0, changes: [] };
+  const state: { refusals: number; changes: string[]; held?: Promise<void>; isAway?: boolean } = {
+    ...{ refusals: 0, changes: [] },
+  };
   const reset = () => {
     delete state.held;
-    Object.assign(state, { refusals: 0, changes: [] });
+    Object.assign(state, { refusals: 0, changes: [], isAway: false });
   };
   const server = await listen(
     createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
+      if (state.isAway) return void response.writeHead(500).end('{}');
       const isChange = /accounts:(update|delete)$/.test(request.url ?? '');
       if (isChange) state.changes.push(String(Buffer.concat(chunks)));
       if (isChange) await state.held;

@@ -3,6 +3,7 @@ import { TimeoutStrategy, timeout } from 'cockatiel';
 import { cert, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
+import { DomainError } from '../domain-error.ts';
 
 function isPrivateKey(text: string): boolean {
   try {
@@ -37,6 +38,8 @@ export const serviceAccount = () =>
 
 /** The Admin SDK alone would retry for minutes. */
 const inTime = timeout(10_000, TimeoutStrategy.Aggressive);
+/** Somebody waits for a look-up, and the gateway for ten seconds. */
+const soon = timeout(3_000, TimeoutStrategy.Aggressive);
 
 const missing = ['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'];
 const isMissing = (error: unknown) => missing.includes((error as { code: string }).code);
@@ -71,6 +74,7 @@ export class IdentityProvider {
     );
   }
 
+  /** Both throw `unavailable` while the identity provider does not answer. */
   findByEmail(email: string): Promise<KnownUser | undefined> {
     return this.find(() => this.auth.getUserByEmail(email));
   }
@@ -88,7 +92,7 @@ export class IdentityProvider {
         emailVerified,
         customClaims,
         disabled,
-      } = await inTime.execute(get);
+      } = await soon.execute(get);
       return {
         uid,
         email: email.toLowerCase(),
@@ -99,7 +103,8 @@ export class IdentityProvider {
       };
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw error;
+      const detail = 'The identity provider does not answer. Please try again';
+      throw new DomainError('unavailable', detail, { cause: error, retryAfterSeconds: 1 });
     }
   }
 
