@@ -1,7 +1,9 @@
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
+import { type RatingDocument, ratingModel } from '../src/ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
+import { hidden } from '../src/records/service.schema.ts';
 import { ServiceModeration } from '../src/services/service-moderation.service.ts';
 import { add, heartCheck, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 import { type Desk, fraud, startDesk } from './desk-app.ts';
@@ -249,6 +251,24 @@ describe("a blocked account's services", () => {
     expect(await found()).toEqual(before);
     expect((await outboxOf(app, first)).map(whatOf)).toEqual(['published', 'hidden', 'shown']);
     expect(await app.outbox('operator.acted')).toHaveLength(acted);
+  });
+
+  it("change its provider's rating once, however many they are", async () => {
+    for (let index = 0; index < 4; index += 1) await add(app, provider);
+    const ratings = app.model<RatingDocument>(ratingModel.name);
+    const computed = async () => (await ratings.findById(`provider:${provider.uid}`).lean())?.changes;
+    await moderation().hideOfAccount(provider.uid, 'abuse');
+    expect(await computed()).toBe(1);
+    await moderation().showOfAccount(provider.uid);
+    expect(await computed()).toBe(2);
+  });
+
+  it('are found without reading listed ones, or those of others', async () => {
+    for (const id of [serviceId, others[1]]) await hide(id);
+    const found = servicesOf(app).find({ providerUid: provider.uid, ...hidden });
+    expect(await found.explain('executionStats')).toMatchObject({
+      executionStats: { nReturned: 1, totalDocsExamined: 1 },
+    });
   });
 
   it('cannot be shown one by one while it is blocked', async () => {

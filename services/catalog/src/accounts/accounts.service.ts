@@ -10,9 +10,9 @@ import { accountStateOf, type ErasureDocument, erasureModel } from '../records/e
 import { firstNameOf } from '../records/review.rules.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../records/service.rules.ts';
-import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
+import { hidden, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { profileOf, storeProfile } from '../records/store-profile.ts';
-import { hidden, live } from '../services/service-filters.ts';
+import { live } from '../services/service-filters.ts';
 
 const limit = {
   name: 'accounts',

@@ -11,8 +11,8 @@ import { type AccountDocument, accountModel, toDeskAccount } from '../records/ac
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { wordsOf } from '../records/search.rules.ts';
-import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
-import { hidden, live } from '../services/service-filters.ts';
+import { hidden, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
+import { live } from '../services/service-filters.ts';
 import { KnownAccounts } from './known-accounts.service.ts';
 
 const maxTimeMS = 2_000;

@@ -9,8 +9,14 @@ import { type Model, type mongo, Types } from 'mongoose';
 import type { Moderation } from '../records/moderation.ts';
 import { wordsOf } from '../records/search.rules.ts';
 import { noSuchService } from '../records/service.rules.ts';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from '../records/service.schema.ts';
-import { hidden, live, removed, withWords } from '../services/service-filters.ts';
+import {
+  hidden,
+  type ServiceDocument,
+  serviceFields,
+  serviceModel,
+  toService,
+} from '../records/service.schema.ts';
+import { live, removed, withWords } from '../services/service-filters.ts';
 import { ServiceListService } from '../services/service-list.service.ts';
 
 type Filter = mongo.Filter<mongo.Document>;

@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { type ChangedCopy, isVerified } from '../records/booking-copy.rules.ts';
 import { type ByStars, byStarsOf, ratingOf, scoreOf } from '../records/rating.rules.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
-import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
+import { hidden, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 /** Whose rating: a service's, or a provider's by uid. */
 export type Subject = { serviceId: string } | { providerUid: string };
@@ -73,10 +73,14 @@ export class RatingsService {
 
   /** Computes that of a provider again, for which hidden services do not count. */
   async updateProvider(providerUid: string, session: ClientSession): Promise<void> {
-    const moderation = { $exists: true };
-    const hidden = await this.services.find({ providerUid, moderation }, { _id: 1 }, { session }).lean();
-    const serviceId = { $nin: hidden.map(({ _id }) => String(_id)) };
+    const serviceId = { $nin: await this.hiddenOf(providerUid, session) };
     await this.count({ providerUid }, { providerUid, serviceId, ...paid }, session);
+  }
+
+  /** The provider's hidden services, whose reviews are not read with the others. */
+  async hiddenOf(providerUid: string, session: ClientSession | null = null): Promise<string[]> {
+    const found = await this.services.find({ providerUid, ...hidden }, { _id: 1 }, { session }).lean();
+    return found.map(({ _id }) => String(_id));
   }
 
   /** Shows or hides the reviews of bookings that have changed. */

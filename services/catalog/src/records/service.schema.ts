@@ -1,7 +1,7 @@
 import { toDollars } from '@mendwell/contracts/money';
 import { Service } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import type { Moderation } from '../records/moderation.ts';
 import { picker, projectionOf } from './fields.rules.ts';
 import { noFreeTime } from './service.rules.ts';
@@ -81,6 +81,14 @@ schema.index({ providerEmail: 1, _id: -1 });
 // Removed and hidden services for operators, newest first: removed ones are hidden with nothing.
 const isGone = { partialFilterExpression: { deletedAt: { $exists: true } } };
 schema.index({ 'moderation.hiddenBy': 1, _id: -1 }, isGone);
+// A provider's hidden ones.
+schema.index({ providerUid: 1, 'moderation.hiddenBy': 1, _id: -1 }, isGone);
+
+/** Removals that can be undone. */
+export const hidden: mongo.Filter<mongo.Document> = {
+  deletedAt: { $exists: true },
+  'moderation.hiddenBy': { $in: ['operator', 'account'] },
+};
 
 /** What others change about a service, at first. */
 export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };

@@ -29,8 +29,9 @@ export class ReadReviews {
 
   async list(query: ReviewsQuery): Promise<Page<Review>> {
     const subject = await this.subjectOf(query);
-    // Reviews of a hidden service are not read with the others of its provider.
-    const isListed = 'providerUid' in subject && { serviceId: { $nin: await this.hiddenOf(subject) } };
+    const isListed = 'providerUid' in subject && {
+      serviceId: { $nin: await this.ratings.hiddenOf(subject.providerUid) },
+    };
     const shown = { ...subject, ...isListed, isShown: true };
     const collection = driverCollection(this.reviews);
     const count = () => collection.countDocuments(shown, { maxTimeMS });
@@ -74,12 +75,5 @@ export class ReadReviews {
     const service = await this.services.findOne({ _id: serviceId, deletedAt: null }).lean();
     const blocked = { _id: service?.providerUid ?? '', blocked: { $exists: true } };
     return service && !(await this.accounts.exists(blocked)) ? { serviceId } : nobody;
-  }
-
-  private async hiddenOf({ providerUid }: { providerUid: string }): Promise<string[]> {
-    const hidden = await this.services
-      .find({ providerUid, moderation: { $exists: true } }, { _id: 1 })
-      .lean();
-    return hidden.map(({ _id }) => String(_id));
   }
 }

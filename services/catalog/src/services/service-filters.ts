@@ -18,11 +18,6 @@ type Filter = mongo.Filter<mongo.Document>;
 export const live: Filter = { deletedAt: null };
 /** Live services as well, by a field that the indexes of lists have. */
 export const listed: Filter = { listedAs: { $gt: '' } };
-/** Removals that can be undone. */
-export const hidden: Filter = {
-  deletedAt: { $exists: true },
-  'moderation.hiddenBy': { $in: ['operator', 'account'] },
-};
 /** By their providers, for good. */
 export const removed: Filter = { deletedAt: { $exists: true }, 'moderation.hiddenBy': null };
 

@@ -36,6 +36,7 @@ export class ServiceModeration {
       if (service.moderation) return modified(0);
       assertRead(service, version);
       await this.change(service, { add: ['operator'], reason }, session, decisionNow(reason));
+      await this.ratings.updateProvider(service.providerUid, session);
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.hide', subject, reason, note });
       return modified(1);
@@ -50,6 +51,7 @@ export class ServiceModeration {
       assertRead(service, version);
       await this.assertNotBlocked(service.providerUid, session);
       await this.change(service, { remove: ['operator', 'account'] }, session, decisionNow(reason));
+      await this.ratings.updateProvider(service.providerUid, session);
       const subject = { kind: 'service', id: serviceId };
       await this.actions.record(session, operator, { action: 'service.show', subject, reason, note });
       return modified(1);
@@ -64,6 +66,7 @@ export class ServiceModeration {
           const service = await this.services.findOne({ _id, deletedAt: null }, null, { session }).lean();
           if (service) await this.change(service, { add: ['account'], ...(reason && { reason }) }, session);
         });
+    await this.rate(uid);
   }
 
   /** Shows what was hidden with an account. Can be interrupted and repeated. */
@@ -79,6 +82,15 @@ export class ServiceModeration {
           const service = await this.services.findOne({ ...hidden, _id }, null, { session }).lean();
           if (service) await this.change(service, { remove: ['account'] }, session);
         });
+    await this.rate(uid);
+  }
+
+  /** Hidden services do not count for their provider: once for all, also after a repeat that found none to change any more. */
+  private rate(providerUid: string): Promise<void> {
+    return this.transactions.run(async (session) => {
+      if (await this.services.exists({ providerUid }).session(session))
+        await this.ratings.updateProvider(providerUid, session);
+    });
   }
 
   /** Throws `not-found` for unknown and removed services. */
@@ -93,7 +105,7 @@ export class ServiceModeration {
     if (blocked) throw new DomainError('not-changeable', "Its provider's account is blocked");
   }
 
-  /** Hides or shows a service that was read in this transaction. Its provider gets a mail about a `decision`. */
+  /** Hides or shows a service that was read in this transaction. Its provider then has another rating, and gets a mail about a `decision`. */
   private async change(
     { _id, ...stored }: ServiceDocument,
     change: ModerationChange,
@@ -107,8 +119,6 @@ export class ServiceModeration {
       ? { $set: { ...fields, moderation, deletedAt: moderation.hiddenAt }, $unset: { listedAs: 1 } as const }
       : { $set: fields, $unset: { moderation: 1, deletedAt: 1 } as const };
     await this.services.updateOne({ _id, version: stored.version }, update, { session });
-    // A hidden service does not count for its provider.
-    await this.ratings.updateProvider(stored.providerUid, session);
     const what = moderation ? 'hidden' : 'shown';
     await this.transactions.publish(
       session,
