@@ -94,10 +94,9 @@ export class ModerationQueue {
         $group: {
           _id: { bookingId: '$bookingId', target: '$target' },
           count: { $sum: 1 },
-          all: { $push: { reason: '$reason', at: '$at' } },
+          oldest: { $firstN: { n: 20, input: { reason: '$reason', at: '$at' } } },
         },
       },
-      { $project: { count: 1, oldest: { $slice: ['$all', 20] } } },
     ]);
     return new Map(groups.map((one) => [`${one._id.bookingId} ${one._id.target}`, one]));
   }
