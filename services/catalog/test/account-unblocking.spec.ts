@@ -108,6 +108,19 @@ describe('POST /desk/catalog/accounts/{uid}/admit', () => {
     expect(await claims()).toEqual({});
   });
 
+  it('does not end their sign-in while a service has not confirmed the block yet', async () => {
+    await on.desk.block(on.person);
+    await on.desk.finish();
+    await admit();
+    await on.desk.finish();
+    expect(
+      (await accountChanges('signed-out')).map(({ blockId, signedInBefore }) => [blockId, signedInBefore]),
+    ).toEqual([
+      [expect.any(String), expect.any(String)],
+      [expect.any(String), undefined],
+    ]);
+  });
+
   it('lets them only take their data along and delete the account', async () => {
     await on.desk.block(on.person);
     await admit();

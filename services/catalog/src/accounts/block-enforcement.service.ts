@@ -113,15 +113,16 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
     }
     if (admittedUntil) await this.admit(uid, id, admittedUntil);
     if (isComplete(block)) return (await this.accounts.exists({ _id: uid, 'blocked.id': id })) !== null;
-    // For a sign-in between the decision and this, and for what was booked since then.
-    const signedInBefore = (await databaseNow(this.accounts.db)).toISOString();
+    // For a sign-in between the decision and this, and for what was booked since then. Once it is enforced, only its owner's is left.
+    const now = (await databaseNow(this.accounts.db)).toISOString();
+    const signedOut = isEnforced && admittedUntil ? {} : { signedInBefore: now };
     return this.transactions.run(async (session) => {
       const change = { ...countChange, $set: { 'blocked.isEnforced': true } };
       const account = await this.accounts
         .findOneAndUpdate({ _id: uid, 'blocked.id': id }, change, { session, returnDocument: 'after' })
         .lean();
       if (!account) return false;
-      const changed = toAccountChanged(account, 'signed-out', { signedInBefore, blockId: id });
+      const changed = toAccountChanged(account, 'signed-out', { ...signedOut, blockId: id });
       await this.transactions.publish(session, 'account.changed', changed);
       return true;
     });
