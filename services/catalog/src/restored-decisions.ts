@@ -1,16 +1,14 @@
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Decisions, type RestoredDecision } from '@mendwell/service-kit/privacy/restored-decisions';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import { AccountBlocking } from './accounts/account-blocking.service.ts';
 import { InboxService } from './desk/inbox.service.ts';
+import { KnownAccounts } from './desk/known-accounts.service.ts';
 import { OperatorsService } from './desk/operators.service.ts';
 import { ErasuresService } from './leaving/erasures.service.ts';
-import { type AccountDocument, accountModel } from './records/account.schema.ts';
 import { ReviewModeration } from './reviews/review-moderation.service.ts';
 import { ServiceModeration } from './services/service-moderation.service.ts';
 
@@ -27,7 +25,7 @@ export class CatalogDecisions extends Decisions {
   private uids: Promise<Map<string, string>> | undefined;
 
   constructor(
-    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
+    private readonly known: KnownAccounts,
     private readonly blocking: AccountBlocking,
     private readonly services: ServiceModeration,
     private readonly reviews: ReviewModeration,
@@ -39,15 +37,21 @@ export class CatalogDecisions extends Decisions {
   }
 
   async redo(decision: RestoredDecision): Promise<void> {
-    const { action, kind, id, reason = 'other' as ReasonCategory } = decision;
+    const { action, kind, id, at, reason = 'other' as ReasonCategory } = decision;
     const why = { reason, note };
     const ofAccount = async (work: (uid: string) => Promise<unknown>) => {
       const uid = await this.uidOf(id);
-      if (uid) await work(uid);
+      if (!uid) throw new DomainError('not-found', 'This account does not exist');
+      await work(uid);
+    };
+    const block = async (uid: string) => {
+      await this.known.noteUid(uid);
+      await this.blocking.block(uid, why, restore);
     };
     const about = kind === 'reply' ? 'reply' : 'review';
     const actions: Record<string, () => Promise<unknown>> = {
-      'account.block': () => ofAccount((uid) => this.blocking.block(uid, why, restore)),
+      'account.block': () => ofAccount(block),
+      'account.admit': () => ofAccount((uid) => this.blocking.admit(uid, why, restore, at)),
       'account.unblock': () => ofAccount((uid) => this.blocking.unblock(uid, why, restore)),
       'account.leave': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
       'account.keep': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
@@ -63,7 +67,7 @@ export class CatalogDecisions extends Decisions {
     await actions[action]?.();
   }
 
-  /** Only the hash may be remembered. Reads all accounts, once. */
+  /** Only the hash may be remembered. Reads all uids, once. */
   private async uidOf(uidHash: string): Promise<string | undefined> {
     this.uids ??= this.readUids();
     return (await this.uids).get(uidHash);
@@ -71,8 +75,7 @@ export class CatalogDecisions extends Decisions {
 
   private async readUids(): Promise<Map<string, string>> {
     const uids = new Map<string, string>();
-    for await (const { _id } of driverCollection(this.accounts).find({}, { projection: { _id: 1 } }))
-      uids.set(hashUid(String(_id)), String(_id));
+    for await (const uid of this.known.uids()) uids.set(hashUid(uid), uid);
     return uids;
   }
 }

@@ -1,13 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventExamples } from '@mendwell/contracts/event-examples';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { RestoredDecisions, restoredDecisionModel } from '@mendwell/service-kit/privacy/restored-decisions';
+import { Logger } from '@nestjs/common';
 import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
 import { type OperatorDocument, operatorModel } from '../src/desk/operator.schema.ts';
 import { OperatorsService } from '../src/desk/operators.service.ts';
+import { DecisionLog } from '../src/leaving/decision-log.ts';
 import { accountModel } from '../src/records/account.schema.ts';
-import { type ReviewDocument, reviewModel, versionOf } from '../src/records/review.schema.ts';
+import {
+  type ReviewCaseDocument,
+  type ReviewDocument,
+  reviewCaseModel,
+  reviewModel,
+  versionOf,
+} from '../src/records/review.schema.ts';
 import { newReview } from './blocking-steps.ts';
 import { add, type Person, servicesOf, signIn } from './catalog-app.ts';
 import { type Desk, everythingIn, startDesk } from './desk-app.ts';
@@ -15,12 +24,17 @@ import { type ErasuresApp, startErasures } from './erasures-app.ts';
 
 let catalog: ErasuresApp;
 let desk: Desk;
+let admitted: Person;
+let leaving: Person;
 beforeAll(async () => {
   const allowedScans = [
-    { shape: /^find (accounts|restoredDecisions) /, reason: 'The log is applied to a whole database' },
+    { shape: /^find restoredDecisions /, reason: 'The log is applied to a whole database' },
   ];
   catalog = await startErasures({}, { allowedScans });
   desk = await startDesk(catalog.app);
+  // All uids are read once, by the first test.
+  admitted = await signedIn();
+  leaving = await signedIn();
 });
 afterAll(() => catalog?.close());
 
@@ -37,6 +51,12 @@ const remember = async () => {
 const logged = () => {
   const folder = join(catalog.journal, 'decisions');
   return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+};
+/** Applies one entry of the log. */
+const decideAgain = async (decision: object) => {
+  const at = new Date();
+  await catalog.app.model(restoredDecisionModel.name).insertMany([{ _id: 'one', at, ...decision }]);
+  await catalog.app.app.get(RestoredDecisions, { strict: false }).apply();
 };
 /** Puts everything back as it was, but for what outlives a restore. */
 const restore = async (backup: Record<string, unknown[]>) => {
@@ -61,6 +81,9 @@ it('makes decisions again that were made after the backup', async () => {
   const hidden = await add(catalog.app, provider);
   const shown = await add(catalog.app, provider);
   const reviews = catalog.app.model<ReviewDocument>(reviewModel.name);
+  /** Without an account in the backup. */
+  const author = await signIn();
+  await reviews.create(newReview(author));
   const review = (await reviews.create(newReview(stays))).toObject();
   const messages = catalog.app.model<ContactMessageDocument>(contactMessageModel.name);
   const body = { email: 'visitor@example.com', subject: 'Hello', message: 'Hello' };
@@ -74,6 +97,7 @@ it('makes decisions again that were made after the backup', async () => {
   const backup = await everythingIn(catalog.app);
 
   await desk.act(`accounts/${blocked.uid}/block`);
+  await desk.act(`accounts/${author.uid}/block`);
   await desk.act(`accounts/${freed.uid}/unblock`);
   await desk.moderate('hide', hidden);
   await desk.moderate('show', shown);
@@ -98,7 +122,8 @@ it('makes decisions again that were made after the backup', async () => {
   await catalog.app.app.get(BlockEnforcement).run();
 
   const account = ({ uid }: Person) => catalog.app.model(accountModel.name).findById(uid).lean();
-  expect(await account(blocked)).toMatchObject({ blocked: { reason: 'fraud', isEnforced: true } });
+  for (const person of [blocked, author])
+    expect(await account(person)).toMatchObject({ blocked: { reason: 'fraud', isEnforced: true } });
   expect(await account(freed)).not.toHaveProperty('blocked');
   expect(await servicesOf(catalog.app).findById(hidden).lean()).toMatchObject({
     moderation: { reason: 'fraud' },
@@ -112,6 +137,57 @@ it('makes decisions again that were made after the backup', async () => {
   expect(await catalog.stored(leaves)).toMatchObject({ state: 'asked', erasesAt });
 });
 
+it('keeps a review again that nobody has reported in the backup, so that later reports only queue', async () => {
+  const reviews = catalog.app.model<ReviewDocument>(reviewModel.name);
+  const { _id } = await reviews.create(newReview(await signedIn()));
+  await decideAgain({ action: 'review.keep', kind: 'review', id: String(_id), reason: 'other' });
+  const { bookingId } = await reviews.findById(_id).orFail().lean();
+  const cases = catalog.app.model<ReviewCaseDocument>(reviewCaseModel.name);
+  expect(await cases.findOne({ bookingId }).lean()).toMatchObject({
+    decision: 'keep',
+    version: expect.any(String),
+  });
+});
+
+it('lets somebody in again until the same instant', async () => {
+  const { uid } = admitted;
+  await desk.act(`accounts/${uid}/block`);
+  await desk.act(`accounts/${uid}/admit`, { note: '' });
+  await remember();
+  const id = hashUid(uid);
+  const decision = logged().find((text) => text.includes('account.admit') && text.includes(id)) ?? '{}';
+  // A restore takes the latest of each kind: the block counts as well.
+  expect(JSON.parse(decision)).toMatchObject({ kind: 'admission' });
+  const at = new Date(Date.now() - 3_600_000);
+  await decideAgain({ ...JSON.parse(decision), at });
+  expect(await catalog.app.model(accountModel.name).findById(uid).lean()).toMatchObject({
+    blocked: { admittedUntil: new Date(at.getTime() + 7 * 24 * 3_600_000) },
+  });
+});
+
+it('tells the others of a wish to leave, or to stay, that is made again', async () => {
+  const until = new Date(Date.now() + 3_600_000);
+  const wish = { kind: 'wish', id: hashUid(leaving.uid) };
+  await decideAgain({ ...wish, action: 'account.leave', until });
+  await decideAgain({ ...wish, action: 'account.keep' });
+  expect(await catalog.published(leaving, 'restated')).toMatchObject([
+    { version: 2, erasesAt: until.toISOString() },
+    { version: 3 },
+  ]);
+});
+
+it('keeps the latest of the same decisions that arrive together', async () => {
+  const log = catalog.app.app.get(DecisionLog, { strict: false });
+  const { data, ...event } = eventExamples['person.decided'];
+  const id = hashUid(crypto.randomUUID());
+  const at = Array.from({ length: 10 }, (_, index) => new Date(index).toISOString());
+  await Promise.all(
+    at.toReversed().map((occurredAt) => log.write({ ...event, occurredAt, data: { ...data, id } })),
+  );
+  const entries = logged().map((text) => JSON.parse(text));
+  expect(entries.filter((entry) => entry.id === id)).toMatchObject([{ at: at.at(-1) }]);
+});
+
 it('keeps the latest of the same decisions about a thing, whatever arrives last', async () => {
   const event = eventExamples['person.decided'];
   const later = { ...event, id: crypto.randomUUID(), occurredAt: new Date().toISOString() };
@@ -121,7 +197,8 @@ it('keeps the latest of the same decisions about a thing, whatever arrives last'
   expect(entries.filter(({ id }) => id === event.data.id)).toMatchObject([{ at: later.occurredAt }]);
 });
 
-it('has no effect on what is not in the backup', async () => {
+it('has no effect on what is not in the backup, and says so', async () => {
+  const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
   await catalog.app.model(restoredDecisionModel.name).insertMany([
     {
       _id: '1',
@@ -142,4 +219,6 @@ it('has no effect on what is not in the backup', async () => {
   ]);
   await catalog.app.app.get(RestoredDecisions, { strict: false }).apply();
   expect(await catalog.app.model(restoredDecisionModel.name).countDocuments()).toBe(0);
+  expect(logged.mock.calls.map(([{ id }]) => id)).toEqual(['f'.repeat(24), 'f'.repeat(16)]);
+  logged.mockRestore();
 });

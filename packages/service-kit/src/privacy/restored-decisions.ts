@@ -26,7 +26,10 @@ export const restoredDecisionModel = {
 
 /** Makes decisions about a service's data again; provided by services where people decide something. */
 export abstract class Decisions {
-  /** Safe to repeat. Ignores decisions of other services. Throws `DomainError` if it cannot be made any more. */
+  /**
+   * Safe to repeat. Ignores decisions of other services. Throws `DomainError` if it cannot be made any more, or with `unavailable`
+   * not now.
+   */
   abstract redo(decision: RestoredDecision): Promise<void>;
 }
 
@@ -51,13 +54,13 @@ export class RestoredDecisions {
       );
   }
 
-  /** In their order. A row goes once its decision is made; one about something that is not in the backup has no effect. */
+  /** In their order. A row goes once its decision is made; one about something that is not in the backup has no effect. Can be repeated. */
   async apply(): Promise<void> {
     for (const row of await this.rows.find().sort({ at: 1 }).lean<RestoredDecision[]>()) {
       try {
         await this.decisions?.redo(row);
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
+        if (!(error instanceof DomainError) || error.code === 'unavailable') throw error;
         const { action, kind, id } = row;
         this.logger.error({ action, kind, id, reason: error.detail, msg: 'A decision cannot be made again' });
       }

@@ -85,10 +85,10 @@ export class AccountBlocking {
     });
   }
 
-  /** Lets the owner of a blocked account in for a week. `BlockEnforcement` does it, and ends it again. */
-  async admit(uid: string, { note }: DeskNote, operator: User): Promise<Modified> {
-    const now = await databaseNow(this.accounts.db);
-    const admittedUntil = new Date(now.getTime() + admittedMs);
+  /** Lets the owner of a blocked account in for a week from `at`, or now. `BlockEnforcement` does it, and ends it again. */
+  async admit(uid: string, { note }: DeskNote, operator: User, at?: Date): Promise<Modified> {
+    const since = at ?? (await databaseNow(this.accounts.db));
+    const admittedUntil = new Date(since.getTime() + admittedMs);
     return this.transactions.run(async (session) => {
       const blocked = { _id: uid, 'blocked.reason': { $exists: true } } as const;
       const change = dueNow({ 'blocked.admittedUntil': admittedUntil });

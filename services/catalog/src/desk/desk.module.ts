@@ -40,6 +40,7 @@ import { OperatorsService } from './operators.service.ts';
   exports: [
     journalModelProvider,
     InboxService,
+    KnownAccounts,
     OperatorsService,
     AccountsModule,
     ReviewsModule,

@@ -1,7 +1,8 @@
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { IdentityProvider, type KnownUser } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import { type ContactMessageDocument, contactMessageModel } from '../contact/contact.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
@@ -11,6 +12,8 @@ import { type ServiceDocument, serviceModel } from '../records/service.schema.ts
 
 /** Of whom only the uid is known. */
 const nameless = { name: '', email: '', isEmailVerified: false, isOperator: false };
+
+const maxTimeMS = 2_000;
 
 type Known = Omit<KnownUser, 'isDisabled'>;
 
@@ -24,6 +27,15 @@ function withoutState(user: KnownUser | undefined): Known | undefined {
 @Injectable()
 export class KnownAccounts {
   private readonly logger = new Logger(KnownAccounts.name);
+  /** What has the uid of somebody who may have no account. */
+  private readonly records = [
+    [driverCollection(this.services), 'providerUid'],
+    [driverCollection(this.reviews), 'authorUid'],
+    [driverCollection(this.reviews), 'providerUid'],
+    [driverCollection(this.messages), 'senderUid'],
+    [driverCollection(this.copies), 'visit.patientUid'],
+    [driverCollection(this.copies), 'visit.providerUid'],
+  ] as const;
 
   constructor(
     @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
@@ -60,16 +72,23 @@ export class KnownAccounts {
     if (known) await noteAccount(this.accounts, known);
   }
 
+  /** Gives somebody with a record here an account, without asking the identity provider. */
+  async noteUid(uid: string): Promise<void> {
+    if (await this.accounts.exists({ _id: uid })) return;
+    await noteAccount(this.accounts, { ...nameless, uid });
+  }
+
+  /** Of everybody with an account or a record here. */
+  async *uids(): AsyncGenerator<string> {
+    for (const [collection, field] of [[driverCollection(this.accounts), '_id'] as const, ...this.records]) {
+      const distinct = [{ $match: { [field]: { $gt: '' } } }, { $group: { _id: `$${field}` } }];
+      for await (const { _id } of collection.aggregate(distinct)) yield String(_id);
+    }
+  }
+
   private async hasRecord(uid: string): Promise<boolean> {
-    const found = await Promise.all([
-      this.services.exists({ providerUid: uid }),
-      this.reviews.exists({ authorUid: uid }),
-      this.reviews.exists({ providerUid: uid }),
-      this.messages.exists({ senderUid: uid }),
-      ...(['visit.patientUid', 'visit.providerUid'] as const).map((side) =>
-        this.copies.exists({ [side]: uid } as QueryFilter<BookingCopyDocument>),
-      ),
-    ]);
-    return found.some((one) => one !== null);
+    const options = { projection: { _id: 1 }, maxTimeMS } as const;
+    const found = this.records.map(([collection, field]) => collection.findOne({ [field]: uid }, options));
+    return (await Promise.all(found)).some((one) => one !== null);
   }
 }

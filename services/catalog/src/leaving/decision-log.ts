@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
@@ -18,7 +18,7 @@ interface LogEntry {
 type Decided = DomainEvent<'operator.acted'> | DomainEvent<'person.decided'>;
 
 /** Actions that leave nothing to make again. */
-const isPassing = /^(account\.admit|refund\.retry|dead-letter\..*)$/;
+const isPassing = /^(refund\.retry|dead-letter\..*)$/;
 
 const isOperators = (event: Decided): event is DomainEvent<'operator.acted'> =>
   event.name === 'operator.acted';
@@ -27,7 +27,9 @@ function entryOf(event: Decided): LogEntry {
   const { occurredAt: at } = event;
   if (isOperators(event)) {
     const { action, subject, reason } = event.data;
-    return { action, ...subject, at, ...(reason && { reason }) };
+    // Does not take the place of the block that it is an exception to.
+    const kind = action === 'account.admit' ? 'admission' : subject.kind;
+    return { action, kind, id: subject.id, at, ...(reason && { reason }) };
   }
   const { action, id, until } = event.data;
   return { action, kind: action.startsWith('mails.') ? 'mails' : 'wish', id, at, ...(until && { until }) };
@@ -50,18 +52,11 @@ export class DecisionLog {
     const entry = entryOf(event);
     if (isPassing.test(entry.action)) return;
     // Opposite decisions, which may arrive at the same time, have a file each.
-    const name = `${entry.kind}-${entry.action}-${entry.id.replace(/[^\w-]/g, '-')}.json`;
+    const thing = `${entry.kind}-${entry.action}-${entry.id.replace(/[^\w-]/g, '-')}.`;
     await mkdir(this.folder, { recursive: true });
-    const known = await this.read(name);
-    if (!known || known.at <= entry.at) await replaceFile(this.folder, name, entry);
-  }
-
-  private async read(name: string): Promise<LogEntry | undefined> {
-    try {
-      return JSON.parse(await readFile(join(this.folder, name), 'utf8'));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
+    await replaceFile(this.folder, `${thing}${entry.at.replace(/\D/g, '')}.json`, entry);
+    // Afterwards, so that the latest stays, however many instances write at once.
+    const files = (await readdir(this.folder)).filter((name) => name.startsWith(thing));
+    for (const older of files.sort().slice(0, -1)) await rm(join(this.folder, older), { force: true });
   }
 }

@@ -97,17 +97,22 @@ export class ErasuresService {
   }
 
   /** Makes a wish to leave, or to stay, again after a restore. */
-  async redo(
-    uid: string,
-    { action, at, until = at }: { action: string; at: Date; until?: Date },
-  ): Promise<void> {
-    if (action === 'account.keep') {
-      await this.erasures.deleteOne({ _id: uid, state: 'asked' });
-      await this.accounts.updateOne({ _id: uid }, { ...countChange, $unset: { erasesAt: 1 } });
-    } else {
-      await this.erasures.updateOne({ _id: uid }, { $setOnInsert: newErasure(at, until) }, { upsert: true });
-      await this.accounts.updateOne({ _id: uid }, { ...countChange, $set: { erasesAt: until } });
-    }
+  redo(uid: string, { action, at, until = at }: { action: string; at: Date; until?: Date }): Promise<void> {
+    const isKept = action === 'account.keep';
+    const change = isKept ? { $unset: { erasesAt: 1 as const } } : { $set: { erasesAt: until } };
+    return this.transactions.run(async (session) => {
+      if (isKept) await this.erasures.deleteOne({ _id: uid, state: 'asked' }, { session });
+      else {
+        const asked = { $setOnInsert: newErasure(at, until) };
+        await this.erasures.updateOne({ _id: uid }, asked, { session, upsert: true });
+      }
+      const options = { session, returnDocument: 'after' } as const;
+      const account = await this.accounts
+        .findOneAndUpdate({ _id: uid }, { ...countChange, ...change }, options)
+        .lean();
+      if (account)
+        await this.transactions.publish(session, 'account.changed', toAccountChanged(account, 'restated'));
+    });
   }
 
   private tellDecision(decision: EventData<'person.decided'>, session: ClientSession): Promise<void> {

@@ -134,6 +134,10 @@ export class ReviewCaseDocument implements TextKey {
   @Prop({ type: String }) reason?: ReasonCategory;
 }
 
+/** Whether an operator has decided to keep a text of this version. */
+export const isKept = (known: ReviewCaseDocument | null, version: string): boolean =>
+  known?.decision === 'keep' && known.version === version;
+
 export const reviewCaseModel = {
   name: 'ReviewCase',
   schema: SchemaFactory.createForClass(ReviewCaseDocument)

@@ -11,6 +11,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { noSuchReview, writingLimit } from '../records/review.rules.ts';
 import {
+  isKept,
   type ReportDocument,
   type ReviewDocument,
   reportModel,
@@ -82,7 +83,6 @@ export class ReportReview {
   ): Promise<boolean> {
     if (!isEmailVerified || uid === providerUid) return false;
     const known = await this.moderation.find(key, session);
-    const isKept = known?.decision === 'keep' && known.version === version;
-    return !isKept && (await this.copies.hasVisited(uid));
+    return !isKept(known, version) && (await this.copies.hasVisited(uid));
   }
 }

@@ -12,6 +12,7 @@ import { RatingsService } from '../ratings/ratings.service.ts';
 import { type HiddenBy, type Moderation, type ModerationChange, moderated } from '../records/moderation.ts';
 import { noSuchReview, reportsToHide } from '../records/review.rules.ts';
 import {
+  isKept,
   ofProvider,
   type ReportDocument,
   type ReviewCaseDocument,
@@ -134,13 +135,13 @@ export class ReviewModeration {
       if ((body.version ?? version) !== version) throw textChanged(review, target);
       const key = { bookingId: review.bookingId, target };
       const hiddenBy = text.moderation?.hiddenBy ?? [];
-      const waits = { ...key, waitsSince: { $exists: true } };
+      const known = await this.find(key, session);
+      // After a restore nothing may wait, but the text is to be kept from later reports.
+      const isOpen = known?.waitsSince !== undefined || (!body.version && !isKept(known, version));
       const isDone =
         choice === 'hide'
           ? hiddenBy.includes('operator')
-          : !hiddenBy.includes('operator') &&
-            !hiddenBy.includes('reports') &&
-            !(await this.cases.exists(waits).session(session));
+          : !hiddenBy.includes('operator') && !hiddenBy.includes('reports') && !isOpen;
       if (isDone) return modified(0);
       const undecided = { ...key, decidedAt: null };
       await this.reports.updateMany(undecided, { $set: { decidedAt: new Date() } }, { session });
