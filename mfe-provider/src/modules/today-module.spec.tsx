@@ -2,6 +2,7 @@ import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hidePage } from '../testing/service-to-do.tsx';
 import Today from './today-module.tsx';
 
 const at = (hours: number) => new Date(new Date().setHours(hours, 0, 0, 0)).toISOString();
@@ -32,6 +33,8 @@ describe("Today on the provider's dashboard", () => {
   it('completes an appointment with one press', async () => {
     const calls = show([early]);
     await userEvent.click(await screen.findByRole('button', { name: /^Mark completed/ }));
+    expect(await rows()).toEqual(['9:00 AMRosa LindPaidCompletedUndo']);
+    hidePage();
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'completed' }),
     );

@@ -141,32 +141,6 @@ describe('the status of a request', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('takes one step at a double press, none while it is being saved, and keeps the focus at the last', async () => {
-    const saved = Promise.withResolvers<typeof changed>();
-    let status: 'pending' | 'working' | 'completed' = 'pending';
-    const calls = stubNetwork({
-      [list]: () => ({ body: [exampleRequest({ status })] }),
-      [change]: async ({ body }) => {
-        await saved.promise;
-        status = (body as { status: typeof status }).status;
-        return changed;
-      },
-    });
-    const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-    const step = (name: RegExp) => screen.findByRole('button', { name });
-    open();
-    await userEvent.dblClick(await step(/^Start:/));
-    await userEvent.click(await step(/^Start:/));
-    expect(await step(/^Start:/)).toHaveAttribute('aria-busy', 'true');
-    saved.resolve(changed);
-    const last = await step(/^Mark completed:/);
-    expect(sent()).toEqual([{ status: 'working' }]);
-    await userEvent.click(last);
-    await waitFor(() => expect(last).not.toBeInTheDocument());
-    expect(sent()).toEqual([{ status: 'working' }, { status: 'completed' }]);
-    expect(document.body).not.toHaveFocus();
-  });
-
   it('reports a saved status after navigation away', async () => {
     const answer = Promise.withResolvers<typeof changed>();
     stubNetwork({ [list]: () => ({ body: [exampleRequest()] }), [change]: () => answer.promise });

@@ -1,6 +1,6 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
 import { renderPage } from '@mendwell/web-kit/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ServiceToDoPage from '../pages/service-to-do-page.tsx';
 
@@ -22,4 +22,11 @@ export const card = async () => within(await screen.findByRole('listitem', { nam
 export const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('combobox'));
   await userEvent.click(await screen.findByTitle(name));
+};
+
+/** Ends the time to undo a step, as leaving the page does. */
+export const hidePage = () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  hidden.mockRestore();
 };

@@ -2,31 +2,42 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { isOpen } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
-import { useChangeStatus } from '../../api/booking-requests.ts';
+import { useRequestStatus } from '../../api/request-status.ts';
+import styles from './next-step.module.css';
 
-/** The one press that takes a request further: start it, or mark it completed. */
+const steps = {
+  pending: { text: 'Start', next: 'working', done: 'Started' },
+  working: { text: 'Mark completed', next: 'completed', done: 'Completed' },
+} as const;
+
+/** The one press that takes a request further: start it, or mark it completed; for some seconds, the next press undoes it. */
 export function NextStep({
   request,
 }: {
   request: Pick<Booking, '_id' | 'status' | 'serviceName' | 'userName'>;
 }) {
-  const { picked, changeStatus } = useChangeStatus(request._id);
+  const { undo, isSaving, takeStep } = useRequestStatus(request._id);
   if (!isOpen(request)) return null;
-  const [text, next] =
-    request.status === 'pending'
-      ? (['Start', 'working'] as const)
-      : (['Mark completed', 'completed'] as const);
+  const { text, next, done } = steps[request.status === 'pending' ? 'pending' : 'working'];
+  const label = undo ? 'Undo' : text;
   return (
-    <Button
-      ref={keepFocus}
-      variant="secondary"
-      size="small"
-      aria-label={`${text}: ${request.serviceName} for ${request.userName}`}
-      isBusy={picked !== undefined}
-      // The second press of a double click would be the next step.
-      onClick={({ detail }) => detail < 2 && changeStatus(next)}
-    >
-      {text}
-    </Button>
+    <span className={styles.step}>
+      <span role="status">{undo && done}</span>
+      <Button
+        ref={keepFocus}
+        variant="secondary"
+        size="small"
+        aria-label={`${label}: ${request.serviceName} for ${request.userName}`}
+        isBusy={isSaving}
+        // The second press of a double click would be the next step, or undo the first.
+        onClick={({ detail }) => {
+          if (detail > 1) return;
+          if (undo) undo();
+          else takeStep(next);
+        }}
+      >
+        {label}
+      </Button>
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { Select } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode } from '@mendwell/ui/display/format';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
-import { useChangeStatus } from '../../api/booking-requests.ts';
+import { useRequestStatus } from '../../api/request-status.ts';
 import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
 
@@ -15,7 +15,7 @@ const choices: { value: StatusChange['status']; label: string }[] = [
 
 /** Shows and changes a request's status. `Pending` cannot be chosen, and a closed request cannot be changed. */
 export function StatusSelect({ request }: { request: Booking }) {
-  const { picked, changeStatus } = useChangeStatus(request._id);
+  const { picked, changeStatus } = useRequestStatus(request._id);
   const isFinal = isClosed(request.status);
   const status = isFinal ? request.status : (picked ?? request.status);
 

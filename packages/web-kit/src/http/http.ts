@@ -25,13 +25,15 @@ interface CallOptions {
   isFresh?: boolean;
   /** The longest time until the whole answer has arrived. Default 10 s. */
   timeoutMs?: number;
+  /** Reaches the server even if the page is left meanwhile. For bodies of less than 64 KB. */
+  keepalive?: boolean;
 }
 
 type Rest<C extends Call> = C extends { body: infer Body }
   ? [body: input<Body>, options?: CallOptions]
   : [options?: CallOptions];
 
-interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal' | 'timeoutMs'> {
+interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal' | 'timeoutMs' | 'keepalive'> {
   method?: Call['method'];
   /** Sent as JSON. */
   body?: unknown;
@@ -101,7 +103,15 @@ let changedAt = Number.NEGATIVE_INFINITY;
 /** The response, its body (`undefined` if it is not JSON), and the token that was sent. */
 const send = async (
   path: string,
-  { method = 'GET', body, headers, signal, anonymous, timeoutMs = defaultTimeoutMs }: RequestOptions,
+  {
+    method = 'GET',
+    body,
+    headers,
+    signal,
+    anonymous,
+    timeoutMs = defaultTimeoutMs,
+    keepalive,
+  }: RequestOptions,
 ) => {
   signal?.throwIfAborted();
   // Some browsers that we support lack AbortSignal.any.
@@ -124,6 +134,7 @@ const send = async (
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         cache: isPublic ? 'default' : 'no-store',
+        keepalive,
         signal: limit.signal,
       }));
     return { response, body: parseJson(await response.text()), token };
