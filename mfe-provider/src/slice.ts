@@ -22,7 +22,7 @@ export const slice = {
     'service-to-do': { path: '/serviceToDo', title: 'ServiceToDo', requiresLogin: true, needsUser: true },
   },
   modules: {
-    today: { place: 'dashboard' },
+    today: { place: 'dashboard', first: true },
     'open-requests': { place: 'dashboard' },
     earnings: { place: 'dashboard' },
     'request-toasts': { place: 'everywhere' },

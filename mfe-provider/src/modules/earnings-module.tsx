@@ -1,17 +1,16 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/display/button';
-import { formatAmount } from '@mendwell/ui/display/format';
+import { formatSigned } from '@mendwell/ui/display/format';
 import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useState } from 'react';
 import { useEarnings } from '../api/earnings.ts';
 import { queryOf } from '../components/earnings/periods.ts';
 
 /** What the signed-in provider has earned lately; nothing for those who have not earned anything. */
 export default function EarningsCard() {
-  const [now] = useState(() => new Date());
-  const query = useEarnings(queryOf('day', now));
-  if (query.data?.rows.length === 0) return null;
+  const query = useEarnings(queryOf('day', new Date()));
+  // Also while they load: a card that vanishes would shift the page of everybody else.
+  if (!query.data?.rows.length) return null;
   return (
     <DashboardCard
       title="Earnings"
@@ -24,7 +23,7 @@ export default function EarningsCard() {
     >
       {({ total }) => (
         <>
-          <strong>${formatAmount(total.net)}</strong>
+          <strong>{formatSigned(total.net)}</strong>
           <span>In the last 31 days</span>
         </>
       )}

@@ -5,25 +5,25 @@ import { buttonClass } from '@mendwell/ui/display/button';
 import { formatClock } from '@mendwell/ui/display/format';
 import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
+import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useState } from 'react';
 import { useRequestsBetween } from '../api/booking-requests.ts';
 import { NextStep } from '../components/requests/next-step.tsx';
 import styles from './today.module.css';
 
 /** The signed-in provider's appointments of today; nothing for those who have none and nothing to answer. */
 export default function Today() {
-  const [today] = useState(dayAround);
-  const query = useRequestsBetween(today);
+  useLiveBookings();
+  const query = useRequestsBetween(dayAround());
   const { requests = 0 } = useOpenBookings().data ?? {};
   const appointments = (query.data?.items ?? [])
     .filter(({ status }) => !isClosed(status))
     .toSorted((one, other) => one.serviceDate.localeCompare(other.serviceDate));
-  if (query.data && appointments.length === 0 && requests === 0) return null;
+  // Also while they load: a card that vanishes would shift the page of everybody else.
+  if (appointments.length === 0 && requests === 0) return null;
   return (
     <DashboardCard
       title="Today"
-      isFirst
       query={query}
       link={
         <Link

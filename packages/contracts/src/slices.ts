@@ -27,6 +27,8 @@ const SliceModule = z.object({
   place: z.string(),
   /** The path of the menu link beside which it appears. */
   beside: z.optional(z.string()),
+  /** Whether it comes before the modules of all slices that are not first. */
+  first: z.optional(z.boolean()),
 });
 
 /** One version of a slice. Its files lie below `/mfe/<name>/<version>/` and never change. */
@@ -70,7 +72,10 @@ interface PageSource {
  * A module as its slice declares it, by its place: a card on the dashboard, a number beside a menu link, or something
  * invisible on every page, such as a listener.
  */
-export type ModuleSource = { place: 'dashboard' | 'everywhere' } | { place: 'menu'; beside: string };
+export type ModuleSource =
+  | { place: 'dashboard'; first?: true }
+  | { place: 'everywhere' }
+  | { place: 'menu'; beside: string };
 
 /**
  * A slice as its team declares it: its name, and its pages and modules by file name: `home` is `src/pages/home-page.tsx`,

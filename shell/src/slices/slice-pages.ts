@@ -17,13 +17,15 @@ export const readReleases = async (): Promise<readonly Release[]> => {
 /** The slice page at `pathname`, if any. Works before the router is mounted. */
 export const slicePageAt = (pathname: string) => findPage(releases, pathname);
 
-/** The modules for a place, with their releases. */
+/** The modules for a place, with their releases, in the order in which they are shown. */
 export const modulesFor = (place: ModuleSource['place'], beside?: string) =>
-  releases.flatMap((release) =>
-    (release.modules ?? [])
-      .filter((module) => module.place === place && module.beside === beside)
-      .map(({ name }) => ({ release, name })),
-  );
+  releases
+    .flatMap((release) =>
+      (release.modules ?? [])
+        .filter((module) => module.place === place && module.beside === beside)
+        .map(({ name, first = false }) => ({ release, name, first })),
+    )
+    .sort((one, other) => Number(other.first) - Number(one.first));
 
 /** Whether the page at `pathname` needs the user. The shell's own pages do. */
 export const needsUserAt = (pathname: string) => slicePageAt(pathname)?.page.needsUser ?? true;

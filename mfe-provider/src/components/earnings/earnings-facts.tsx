@@ -1,6 +1,6 @@
 import { type Earning, earningsLimit } from '@mendwell/contracts/earnings';
 import { pages } from '@mendwell/contracts/pages';
-import { formatAmount, formatDateTime } from '@mendwell/ui/display/format';
+import { formatDateTime, formatSigned } from '@mendwell/ui/display/format';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './earnings.module.css';
@@ -24,9 +24,7 @@ export const EarningsFacts = ({ rows }: { rows: Earning[] }) => (
           <time dateTime={at} className={shared.hint}>
             {formatDateTime(at)}
           </time>
-          <strong>
-            {amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}
-          </strong>
+          <strong>{formatSigned(amount)}</strong>
         </li>
       ))}
     </ul>

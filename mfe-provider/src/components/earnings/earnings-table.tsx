@@ -1,6 +1,6 @@
 import type { Earnings } from '@mendwell/contracts/earnings';
 import { Card } from '@mendwell/ui/display/card';
-import { formatAmount, formatDay } from '@mendwell/ui/display/format';
+import { formatAmount, formatDay, formatSigned } from '@mendwell/ui/display/format';
 import styles from './earnings.module.css';
 import { type Grouping, type Period, periodsOf } from './periods.ts';
 
@@ -52,8 +52,6 @@ const Row = ({ name, sums, hasDisputes }: RowProps) => (
     <td>${formatAmount(sums.paid)}</td>
     <td>{sums.refunded === 0 ? '–' : `$${formatAmount(sums.refunded)}`}</td>
     {hasDisputes && <td>{sums.disputed === 0 ? '–' : `$${formatAmount(sums.disputed)}`}</td>}
-    <td>{signed(sums.net)}</td>
+    <td>{formatSigned(sums.net)}</td>
   </tr>
 );
-
-const signed = (dollars: number) => `${dollars < 0 ? '−' : ''}$${formatAmount(Math.abs(dollars))}`;

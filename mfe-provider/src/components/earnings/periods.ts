@@ -10,14 +10,21 @@ export interface Period extends Sums {
   day: string;
 }
 
-const daysShown: Record<Grouping, number> = { day: 31, week: 12 * 7, month: 365 };
-
 const midnight = (date: Date, daysLater: number) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater);
 
+const daysSinceMonday = (date: Date) => (date.getDay() + 6) % 7;
+
+/** The first midnight that a grouping shows: 31 days, or 12 weeks or months, of which the oldest is whole. */
+const firstShown: Record<Grouping, (now: Date) => Date> = {
+  day: (now) => midnight(now, -30),
+  week: (now) => midnight(now, -daysSinceMonday(now) - 11 * 7),
+  month: (now) => new Date(now.getFullYear(), now.getMonth() - 11, 1),
+};
+
 /** The time that a grouping shows, until the end of today in the reader's zone. */
 export const queryOf = (grouping: Grouping, now: Date) => ({
-  from: midnight(now, 1 - daysShown[grouping]).toISOString(),
+  from: firstShown[grouping](now).toISOString(),
   to: midnight(now, 1).toISOString(),
   timeZone: ownZone(),
 });
@@ -26,8 +33,8 @@ export const queryOf = (grouping: Grouping, now: Date) => ({
 function beginOf(day: string, grouping: Grouping): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (grouping === 'month') return `${day.slice(0, 7)}-01`;
-  const weekday = (new Date(year, month - 1, date).getDay() + 6) % 7;
-  return grouping === 'week' ? dayOf(new Date(year, month - 1, date - weekday).toISOString()) : day;
+  const begin = new Date(year, month - 1, date);
+  return grouping === 'week' ? dayOf(midnight(begin, -daysSinceMonday(begin)).toISOString()) : day;
 }
 
 /** Sums by day, week or month, newest first; periods without any are left out. Cents are whole, so sums stay exact. */

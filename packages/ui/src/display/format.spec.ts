@@ -1,4 +1,12 @@
-import { formatAmount, formatChoice, formatDate, formatDateTime, formatDay, formatPrice } from './format.ts';
+import {
+  formatAmount,
+  formatChoice,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatPrice,
+  formatSigned,
+} from './format.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -22,6 +30,16 @@ describe('formatAmount', () => {
     [1_234_567.8, '1,234,567.80'],
   ])('always shows the cents of %d dollars: %s', (dollars, text) => {
     expect(formatAmount(dollars)).toBe(text);
+  });
+});
+
+describe('formatSigned', () => {
+  it.each([
+    [95, '$95.00'],
+    [-1_095.5, '−$1,095.50'],
+    [0, '$0.00'],
+  ])('puts the sign of %d before the dollars: %s', (dollars, text) => {
+    expect(formatSigned(dollars)).toBe(text);
   });
 });
 

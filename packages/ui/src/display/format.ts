@@ -23,6 +23,10 @@ export const formatPrice = (dollars: number) => formatAmount(dollars).replace('.
 /** Dollars without a sign, always with two decimals: 45 → `45.00`. For amounts paid or refunded. */
 export const formatAmount = (dollars: number) => dollars.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
 
+/** Dollars with a sign, negative ones too: -95 → `−$95.00`. For sums that refunds can make negative. */
+export const formatSigned = (dollars: number) =>
+  `${dollars < 0 ? '−' : ''}$${formatAmount(Math.abs(dollars))}`;
+
 /** Any code of the contract as text: `payment-failed` → `Payment failed`. */
 export const formatCode = (code: string) => {
   const words = code.replaceAll('-', ' ');

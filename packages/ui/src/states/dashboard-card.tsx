@@ -8,20 +8,12 @@ interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'ch
   title: string;
   /** The link to the page that handles it. */
   link: ReactNode;
-  /** Whether it comes before the other cards. */
-  isFirst?: boolean;
 }
 
 /** A card on the dashboard. Its size does not change while its query loads. */
-export function DashboardCard<Data>({ title, link, isFirst, query, children }: DashboardCardProps<Data>) {
+export function DashboardCard<Data>({ title, link, query, children }: DashboardCardProps<Data>) {
   return (
-    <Card
-      as="section"
-      aria-label={title}
-      aria-busy={query.isFetching}
-      data-first={isFirst}
-      className={styles.card}
-    >
+    <Card as="section" aria-label={title} aria-busy={query.isFetching} className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.content}>
         <Loaded query={query} skeleton={<LinesSkeleton />}>
