@@ -51,6 +51,12 @@ describe('the appointment date', () => {
     const time = (name: string) => screen.getByRole('option', { name });
     expect(time('2:00 PM')).toHaveAttribute('aria-disabled', 'true');
     expect(time('2:30 PM')).not.toHaveAttribute('aria-disabled', 'true');
+    // Past times are hidden.
+    act(() => time('2:30 PM').focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(time('2:30 PM')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(time('3:00 PM')).toHaveFocus();
     await userEvent.click(time('9:30 AM'));
     await userEvent.keyboard('{Escape}');
     await submit();

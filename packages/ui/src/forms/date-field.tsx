@@ -173,9 +173,14 @@ export function DateField({
   );
 }
 
-/** Up and down move between the times that are shown: those that cannot be chosen are hidden, but the picker goes to them. */
+/** The arrow keys move between the times that are shown: those that cannot be chosen are hidden, but the picker goes to them. */
 function moveInTimes(event: KeyboardEvent) {
-  const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' } as const;
+  const step = {
+    ArrowUp: 'previousElementSibling',
+    ArrowLeft: 'previousElementSibling',
+    ArrowDown: 'nextElementSibling',
+    ArrowRight: 'nextElementSibling',
+  } as const;
   if (!(event.target instanceof HTMLLIElement) || !(event.key in step)) return;
   let next: Element | null = event.target;
   do next = next[step[event.key as keyof typeof step]];

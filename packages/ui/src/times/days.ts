@@ -2,7 +2,7 @@
  * Days of the reader's zone. Days are not 24 hours long where the clock changes, so they are counted by the calendar.
  */
 
-export const daysPerWeek = 7;
+const daysPerWeek = 7;
 
 export interface Day {
   /** Midnight. */
@@ -31,9 +31,10 @@ export function weekAt(instant: string, now: Date): number {
   return Math.max(0, Math.floor(days / daysPerWeek));
 }
 
-/** Morning, midday and evening of each of the next days (ISO), for providers without working hours. */
-export function timesToAskFor(now: Date, days = 28): string[] {
-  return Array.from({ length: days }, (_, index) => midnight(now, index + 1)).flatMap((day) =>
-    [9, 12, 17].map((hour) => new Date(new Date(day).setHours(hour)).toISOString()),
-  );
-}
+/** Morning, midday and evening of a week's days after today (ISO), for providers without working hours. */
+export const timesToAskFor = (week: number, now: Date): string[] =>
+  weekOf([], week, now)
+    .filter(({ begin }) => begin > now)
+    .flatMap(({ begin }) =>
+      [9, 12, 17].map((hour) => new Date(new Date(begin).setHours(hour)).toISOString()),
+    );

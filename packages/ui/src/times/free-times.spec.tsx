@@ -65,18 +65,32 @@ describe('FreeTimes', () => {
     expect(onMonth).toHaveBeenLastCalledWith(new Date(2099, 6, 1));
     await userEvent.click(screen.getByRole('button', { name: /^Next free: Wed, Jul 22/ }));
     expect(names()).toEqual(['Wednesday, July 22, 10:00 AM']);
-    expect(day('Earlier days')).toBeEnabled();
+    expect(shown()[0]).toHaveFocus();
+    expect(day('Earlier days')).not.toHaveAttribute('aria-disabled');
   });
 
   it('shows many times of a day on demand', async () => {
     show({ times: Array.from({ length: 11 }, (_, index) => at(6, 8 + index)) });
     await userEvent.click(day('+2 more'));
     expect(shown()).toHaveLength(11);
+    expect(shown()[9]).toHaveFocus();
   });
 
-  it('offers morning, midday and evening of the next days where any time may be requested', () => {
+  it('keeps the focus where it cannot turn further', async () => {
+    const { onMonth } = show({});
+    await userEvent.click(day('Later days'));
+    await userEvent.click(day('Earlier days'));
+    expect(day('Earlier days')).toHaveFocus();
+    expect(day('Earlier days')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(day('Earlier days'));
+    expect(onMonth).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers morning, midday and evening of any week where any time may be requested', async () => {
     show({ times: undefined, isByRequest: true });
     expect(screen.getByRole('group', { name: 'Ask for a time' })).toBeVisible();
     expect(names()).toEqual(['9:00 AM', '12:00 PM', '5:00 PM'].map((time) => `Sunday, July 5, ${time}`));
+    for (let week = 0; week < 5; week += 1) await userEvent.click(day('Later days'));
+    expect(names()[0]).toBe('Saturday, August 8, 9:00 AM');
   });
 });

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../display/button.tsx';
 import {
   formatChoice,
@@ -30,7 +31,7 @@ export interface TimesToChoose {
 }
 
 /** What makes an element a time of the list. Its visible text is part of its name. */
-export interface TimeProps {
+interface TimeProps {
   className: string;
   'aria-label': string;
   children: string;
@@ -54,12 +55,14 @@ export function FreeTimes({ free, chosen, renderTime }: FreeTimesProps) {
   const [turnedTo, setTurnedTo] = useState<number>();
   const [openedDay, setOpenedDay] = useState<number>();
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { isByRequest, isLoading, failure } = free;
-  const times = isByRequest ? timesToAskFor(now) : free.times;
-  if (!times) return isLoading ? <Skeleton height="8.5rem" /> : null;
-
-  const firstShown = chosen && Date.parse(chosen) > now.getTime() ? chosen : times[0];
+  const firstShown = chosen && Date.parse(chosen) > now.getTime() ? chosen : free.times?.[0];
   const week = turnedTo ?? (firstShown ? weekAt(firstShown, now) : 0);
+  const times = isByRequest ? timesToAskFor(week, now) : free.times;
+  // As high as a day with many times.
+  if (!times) return isLoading ? <Skeleton height="19rem" /> : null;
+
   const days = weekOf(times, week, now);
   const isOfChosen = ({ times }: Day) => chosen !== undefined && times.includes(chosen);
   const open =
@@ -73,6 +76,11 @@ export function FreeTimes({ free, chosen, renderTime }: FreeTimesProps) {
     setWhole(false);
     const first = weekOf([], to, now)[0]?.begin ?? now;
     free.onMonth(new Date(first.getFullYear(), first.getMonth(), 1));
+  };
+  /** For buttons that their press removes: the focus goes to the first of the times that they show. */
+  const showTimes = (show: () => void, first: number) => {
+    flushSync(show);
+    list.current?.querySelectorAll<HTMLElement>('a, button')[first]?.focus();
   };
   const handleDay = ({ begin }: Day) => {
     setOpenedDay(begin.getTime());
@@ -91,16 +99,24 @@ export function FreeTimes({ free, chosen, renderTime }: FreeTimesProps) {
             </li>
           ))}
         </ul>
-        <Turn label="Later days" sign="›" isOff={week === lastWeek} onClick={() => turn(week + 1)} />
+        <Turn label="Later days" sign="›" isOff={week >= lastWeek} onClick={() => turn(week + 1)} />
       </div>
       {open ? (
-        <ul className={styles.list} aria-label={`Times on ${formatFullDay(open.begin.toISOString())}`}>
+        <ul
+          ref={list}
+          className={styles.list}
+          aria-label={`Times on ${formatFullDay(open.begin.toISOString())}`}
+        >
           {open.times.slice(0, isWhole ? undefined : shownAtOnce).map((instant) => (
             <li key={instant}>{renderTime(instant, propsOf(instant, instant === chosen))}</li>
           ))}
           {!isWhole && open.times.length > shownAtOnce && (
             <li>
-              <button type="button" className={styles.time} onClick={() => setWhole(true)}>
+              <button
+                type="button"
+                className={styles.time}
+                onClick={() => showTimes(() => setWhole(true), shownAtOnce)}
+              >
                 +{open.times.length - shownAtOnce} more
               </button>
             </li>
@@ -109,7 +125,7 @@ export function FreeTimes({ free, chosen, renderTime }: FreeTimesProps) {
       ) : isLoading ? (
         <Skeleton height="2.75rem" />
       ) : next ? (
-        <Button variant="secondary" size="small" onClick={() => turn(weekAt(next, now))}>
+        <Button variant="secondary" size="small" onClick={() => showTimes(() => turn(weekAt(next, now)), 0)}>
           Next free: {formatChoice(next)}
         </Button>
       ) : (
@@ -158,8 +174,15 @@ interface TurnProps {
   onClick: () => void;
 }
 
+/** Not `disabled`, which would drop the focus at the last turn. */
 const Turn = ({ label, sign, isOff, onClick }: TurnProps) => (
-  <button type="button" className={styles.turn} aria-label={label} disabled={isOff} onClick={onClick}>
+  <button
+    type="button"
+    className={styles.turn}
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={isOff ? undefined : onClick}
+  >
     <span aria-hidden="true">{sign}</span>
   </button>
 );

@@ -29,9 +29,8 @@ const useWindow = (wanted: Wanted, instant: number) => {
 };
 
 /**
- * The free times of a service, or of an appointment that moves, in the next 31 days, in the weeks around the first `near` (ISO), and in
- * the month last passed to `onMonth`. `times` is undefined while loading and for a provider without working hours, from whom
- * patients may request any time. `failure` says that times are missing because they could not be read.
+ * The free times to book or move to: of the next 31 days, around the first `near` (ISO), and of the month last passed to
+ * `onMonth`. `times` is undefined while they load and if any time may be requested. `failure`: some could not be read.
  */
 export function useFreeTimes(wanted: Wanted, near?: string) {
   const [month, setMonth] = useState(0);
