@@ -76,11 +76,11 @@ describe('a booked appointment', () => {
   });
 
   it.each([
-    ['pending', soon, ['Move', 'Cancel', 'Add to calendar']],
-    ['working', soon, ['Move', 'Cancel', 'Add to calendar']],
+    ['pending', soon, ['Add to calendar', 'Move', 'Cancel']],
+    ['working', soon, ['Add to calendar', 'Move', 'Cancel']],
     ['working', inHours(-0.1), ['Add to calendar']],
     ['working', inHours(-1), []],
-    ['completed', soon, ['Move', 'Cancel', 'Add to calendar']],
+    ['completed', soon, ['Add to calendar', 'Move', 'Cancel']],
     ['completed', inHours(-0.1), []],
     ['cancelled', soon, []],
     ['declined', soon, []],

@@ -76,6 +76,13 @@ describe('the page of a review', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
     expect(screen.getByText('Please type a name, or show none')).toBeVisible();
     expect(name).toHaveAccessibleDescription('Please type a name, or show none');
+    await userEvent.click(name);
+    await userEvent.paste('明'.repeat(41));
+    await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
+    expect(name).toHaveValue('明'.repeat(41));
+    expect(name).toHaveAccessibleDescription('Please write at most 40 characters');
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await userEvent.clear(name);
     await userEvent.type(name, ' 小明 ');
     await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
     await waitFor(() =>

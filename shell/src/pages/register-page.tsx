@@ -74,13 +74,13 @@ export default function RegisterPage() {
           {...photoRule}
           required
         />
-        <p className={shared.hint}>
+        <div className={shared.hint}>
           No photo at hand?{' '}
           <PictureChoice
             pictures={ownPortraits}
             onChoose={(photo) => draft.save({ ...draft.values, photo: absoluteUrl(photo) })}
           />
-        </p>
+        </div>
         <TextField
           label="Email Address"
           {...fieldOf(draft, 'email')}

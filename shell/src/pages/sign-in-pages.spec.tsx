@@ -43,6 +43,13 @@ it('creates no account under a name in which nothing can be seen', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
+it('registers with one of our pictures', async () => {
+  renderPage(RegisterPage, { path: '/register' });
+  await userEvent.click(screen.getByRole('button', { name: 'Choose one of ours' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 2' }));
+  expect(screen.getByLabelText('Photo URL')).toHaveValue(`${location.origin}/media/avatars/2.svg`);
+});
+
 it('says until when an account can be kept that was just deleted', async () => {
   renderPage(LoginPage, { path: '/login', state: { from: '/profile', erasesOn: 'Dec 3' } });
   expect(

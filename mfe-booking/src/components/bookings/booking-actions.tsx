@@ -1,47 +1,33 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { reviewRefusal } from '@mendwell/contracts/review-rules';
-import { Button, buttonClass } from '@mendwell/ui/display/button';
-import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { type AppointmentActions, AppointmentButtons } from './appointment-buttons.tsx';
 import styles from './booking-details.module.css';
-import { isInCalendar } from './booking-periods.ts';
 
-export interface BookingActionsProps {
+export interface BookingActionsProps extends AppointmentActions {
   booking: Booking;
-  onMove: (booking: Booking) => void;
-  onCancel: (booking: Booking) => void;
 }
 
 /** A patient's actions on an appointment, except payment. */
-export function BookingActions({ booking, onMove, onCancel }: BookingActionsProps) {
+export function BookingActions({ booking, ...actions }: BookingActionsProps) {
   const now = new Date();
   const refusal = reviewRefusal(booking, now);
-  const calendar = useAddToCalendar(booking);
   const describedBy = `service-${booking._id}`;
-  const button = { variant: 'secondary', size: 'small', 'aria-describedby': describedBy } as const;
   const link = {
     className: buttonClass({ variant: 'quiet', size: 'small' }),
     'aria-describedby': describedBy,
   };
   return (
     <div className={styles.actions}>
-      {canBe('moved', booking, 'patient', now) && (
-        <Button {...button} onClick={() => onMove(booking)}>
-          Move
-        </Button>
-      )}
-      {canBe('cancelled', booking, 'patient', now) && (
-        <Button {...button} onClick={() => onCancel(booking)}>
-          Cancel
-        </Button>
-      )}
-      {isInCalendar(booking, now) && (
-        <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
-          Add to calendar
-        </Button>
-      )}
+      <AppointmentButtons
+        booking={booking}
+        now={now}
+        size="small"
+        aria-describedby={describedBy}
+        {...actions}
+      />
       {(refusal === null || refusal === 'too-late') && (
         <Link to={pages.writeReview(booking._id)} {...link}>
           {refusal ? 'Your review' : 'Write a review'}

@@ -1,30 +1,28 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe, endOf, hasBegun } from '@mendwell/contracts/booking-rules';
+import { endOf, hasBegun } from '@mendwell/contracts/booking-rules';
 import { formatSpan, ownZone, timeElsewhere } from '@mendwell/contracts/time';
 import { timeLeft } from '@mendwell/contracts/time-left';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
-import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { useId } from 'react';
-import { isInCalendar, isUpcoming } from '../bookings/booking-periods.ts';
+import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
+import { isUpcoming } from '../bookings/booking-periods.ts';
 import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
 import { Directions } from './directions.tsx';
 import styles from './ticket.module.css';
 import { TicketNote } from './ticket-note.tsx';
 import { type Step, stepsOf, ticketWords } from './ticket-words.ts';
 
-export interface TicketProps {
+export interface TicketProps extends AppointmentActions {
   booking: Booking;
   onPay: (booking: Booking) => void;
   onReceipt: (booking: Booking) => void;
-  onMove: (booking: Booking) => void;
-  onCancel: (booking: Booking) => void;
 }
 
 /** One appointment: when and where it is, what was agreed, and what its patient can do now. */
-export function Ticket({ booking, ...actions }: TicketProps) {
+export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
   const id = useId();
   const now = useCancellationClock(booking);
   const { _id: bookingId, serviceDate, serviceArea, timeZone } = booking;
@@ -57,7 +55,10 @@ export function Ticket({ booking, ...actions }: TicketProps) {
         {isAhead && <Directions bookingId={bookingId} />}
         <Steps steps={stepsOf(booking, now)} />
         <p>{ticketWords(booking, now)}</p>
-        <TicketActions booking={booking} now={now} describedBy={id} {...actions} />
+        <div className={styles.actions}>
+          <PaymentButton booking={booking} onPay={onPay} onReceipt={onReceipt} aria-describedby={id} />
+          <AppointmentButtons booking={booking} now={now} aria-describedby={id} {...actions} />
+        </div>
         <TicketNote booking={booking} />
       </div>
     </Card>
@@ -99,36 +100,5 @@ function PaymentButton({ booking, onPay, onReceipt, ...props }: PaymentButtonPro
     >
       {canPay ? `Pay $${formatPrice(booking.price)}` : 'Receipt'}
     </Button>
-  );
-}
-
-interface TicketActionsProps extends TicketProps {
-  now: Date;
-  describedBy: string;
-}
-
-function TicketActions({ now, describedBy, onMove, onCancel, ...payment }: TicketActionsProps) {
-  const { booking } = payment;
-  const calendar = useAddToCalendar(booking);
-  const button = { variant: 'secondary', 'aria-describedby': describedBy } as const;
-  return (
-    <div className={styles.actions}>
-      <PaymentButton aria-describedby={describedBy} {...payment} />
-      {isInCalendar(booking, now) && (
-        <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
-          Add to calendar
-        </Button>
-      )}
-      {canBe('moved', booking, 'patient', now) && (
-        <Button {...button} onClick={() => onMove(booking)}>
-          Move
-        </Button>
-      )}
-      {canBe('cancelled', booking, 'patient', now) && (
-        <Button {...button} onClick={() => onCancel(booking)}>
-          Cancel
-        </Button>
-      )}
-    </div>
   );
 }

@@ -39,6 +39,7 @@ export function ReviewForm({ own }: { own: OwnReview }) {
     setSubmitted(true);
     const typed = text.trim();
     if (stars === 0 || isNameless || lengthProblem(text, reviewTextLimit)) return;
+    if (showName && lengthProblem(name, reviewNameLimit)) return;
     const written = {
       stars,
       showName,
@@ -93,7 +94,7 @@ export function ReviewForm({ own }: { own: OwnReview }) {
           label="The name that everyone sees"
           name="name"
           autoComplete="given-name"
-          maxLength={reviewNameLimit}
+          limit={reviewNameLimit}
           value={name}
           onChange={({ target }) => save({ name: target.value })}
           error={isSubmitted && isNameless ? 'Please type a name, or show none' : errorOf('name')}

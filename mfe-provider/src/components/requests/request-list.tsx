@@ -63,7 +63,7 @@ const Groups = ({ requests, query }: { requests: Booking[]; query: Query }) => (
   <div className={shared.looseStack}>
     {groupRequests(requests, new Date()).map(({ name, requests }) => (
       <section key={name} ref={keepFocus} aria-label={name} className={shared.stack}>
-        <p className={styles.group}>{name}</p>
+        <h2 className={styles.group}>{name}</h2>
         <ShowMoreList
           list={{ items: requests, total: requests.length }}
           query={query}

@@ -13,37 +13,54 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-/** A labelled one-line field for pages without antd. Accepts all props of `input`. */
-export function TextField({ label, error, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label} error={error}>
-      <input {...describedBy(id, error)} className={styles.field} {...rest} />
-    </Labelled>
-  );
-}
-
-interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TypedProps extends FieldProps {
   value?: string;
   /** The most characters. A longer text is not cut, but counted and called too long. */
   limit?: number;
 }
 
-/** A labelled multi-line field for pages without antd. Accepts all props of `textarea`. */
-export function TextArea({ label, error, limit, ...rest }: TextAreaProps) {
+/** A labelled one-line field for pages without antd. Accepts all props of `input`. */
+export function TextField({
+  label,
+  error,
+  limit,
+  ...rest
+}: TypedProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
-  const problem = error ?? (limit === undefined ? undefined : lengthProblem(rest.value ?? '', limit));
+  const problem = error ?? problemOf(rest.value, limit);
   return (
     <Labelled id={id} label={label} error={problem}>
-      <textarea {...describedBy(id, problem)} className={styles.field} rows={5} {...rest} />
-      {limit !== undefined && (
-        <p className={styles.count}>
-          {lengthOf(rest.value ?? '')} of {limit} characters
-        </p>
-      )}
+      <input {...describedBy(id, problem)} className={styles.field} {...rest} />
+      <Count value={rest.value} limit={limit} />
     </Labelled>
   );
 }
+
+/** A labelled multi-line field for pages without antd. Accepts all props of `textarea`. */
+export function TextArea({
+  label,
+  error,
+  limit,
+  ...rest
+}: TypedProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  const problem = error ?? problemOf(rest.value, limit);
+  return (
+    <Labelled id={id} label={label} error={problem}>
+      <textarea {...describedBy(id, problem)} className={styles.field} rows={5} {...rest} />
+      <Count value={rest.value} limit={limit} />
+    </Labelled>
+  );
+}
+
+const problemOf = (value = '', limit = Number.POSITIVE_INFINITY) => lengthProblem(value, limit);
+
+const Count = ({ value = '', limit }: { value: string | undefined; limit: number | undefined }) =>
+  limit === undefined ? null : (
+    <p className={styles.count}>
+      {lengthOf(value)} of {limit} characters
+    </p>
+  );
 
 interface SelectFieldProps {
   label: string;

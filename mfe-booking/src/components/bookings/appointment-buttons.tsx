@@ -1,0 +1,42 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { canBe } from '@mendwell/contracts/booking-rules';
+import { Button } from '@mendwell/ui/display/button';
+import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
+import { isInCalendar } from './booking-periods.ts';
+
+export interface AppointmentActions {
+  onMove: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
+
+interface AppointmentButtonsProps extends AppointmentActions {
+  booking: Booking;
+  now: Date;
+  size?: 'small';
+  'aria-describedby': string;
+}
+
+/** What a patient can do now about the time of an appointment. */
+export function AppointmentButtons({ booking, now, onMove, onCancel, ...rest }: AppointmentButtonsProps) {
+  const calendar = useAddToCalendar(booking);
+  const button = { ...rest, variant: 'secondary' } as const;
+  return (
+    <>
+      {isInCalendar(booking, now) && (
+        <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+          Add to calendar
+        </Button>
+      )}
+      {canBe('moved', booking, 'patient', now) && (
+        <Button {...button} onClick={() => onMove(booking)}>
+          Move
+        </Button>
+      )}
+      {canBe('cancelled', booking, 'patient', now) && (
+        <Button {...button} onClick={() => onCancel(booking)}>
+          Cancel
+        </Button>
+      )}
+    </>
+  );
+}
