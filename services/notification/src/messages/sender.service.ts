@@ -170,10 +170,10 @@ export class Sender implements BeforeApplicationShutdown {
 
   /** Checked only now: a change leaves the reminders of the former appointment in place. */
   private isUseful(reminder: BookingMessage, known: BookingCopyDocument): boolean {
-    const hasEnded = reminder.details.visit
-      ? known.isReviewed || known.work?.paymentStatus === 'refunded' || isDisputed(known.work ?? {})
-      : known.work?.status === 'completed';
-    return !hasEnded && isWorthSending(reminder, known, this.due.leasedAt(reminder));
+    const isOver =
+      known.isReviewed || known.work?.paymentStatus === 'refunded' || isDisputed(known.work ?? {});
+    if (reminder.details.visit && isOver) return false;
+    return isWorthSending(reminder, known, this.due.leasedAt(reminder));
   }
 
   /**
