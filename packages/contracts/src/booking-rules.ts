@@ -4,6 +4,9 @@ import { servicePolicy } from './service.ts';
 /** The statuses of a booking whose appointment is still to come or going on. */
 export const openStatuses = ['pending', 'working'] as const satisfies BookingStatus[];
 
+/** How far ahead an appointment can be, so that no note of one is kept for long before it, nor ever after. */
+export const bookableMs = 2 * 365 * 24 * 60 * 60 * 1_000;
+
 /** Who can change a booking. */
 export type Party = 'patient' | 'provider';
 

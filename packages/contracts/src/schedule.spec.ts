@@ -47,6 +47,14 @@ describe('Schedule', () => {
   });
 
   it.each([
+    [730, undefined],
+    [732, [['exceptions.0.date', 'Enter a date within the next two years']]],
+  ])('names the field of an exception further ahead than can be booked: %i days', (days, errors) => {
+    const date = new Date(Date.now() + days * 24 * 3_600_000).toISOString().split('T')[0];
+    expect(fieldsRefused({ exceptions: [{ date, spans: [] }] })).toEqual(errors);
+  });
+
+  it.each([
     ['noticeMinutes', -1],
     ['horizonDays', 0],
     ['pauseMinutes', 7.5],

@@ -1,4 +1,5 @@
 import { Instant } from './booking.ts';
+import { bookableMs } from './booking-rules.ts';
 import { type Call, Deleted, Modified } from './calls.ts';
 import { optionalText } from './inputs.ts';
 import { ServiceId } from './service.ts';
@@ -45,9 +46,15 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof weekdays)[number];
 
 const invalidDate = 'Enter a valid date';
+const tooFar = 'Enter a date within the next two years';
 
 /** The hours of one date, instead of its weekday's; without spans, a day off. */
-const HoursOfDate = z.object({ date: z.iso.date(invalidDate), spans: DayHours });
+const HoursOfDate = z.object({
+  date: z.iso
+    .date(invalidDate)
+    .check(z.refine((date) => Date.parse(date) <= Date.now() + bookableMs, tooFar)),
+  spans: DayHours,
+});
 
 const Exceptions = z
   .array(HoursOfDate)

@@ -54,10 +54,11 @@ describe('working hours', () => {
       ...scheduleOf(),
       timeZone: 'Mars/Base',
       week: { ...scheduleOf().week, mon },
+      exceptions: [{ date: '9999-12-31', spans: [] }],
     });
     expect([status, body.code]).toEqual([400, 'invalid-input']);
     const paths = body.errors.map(({ path }: { path: string }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['timeZone', 'week.mon.0.to']));
+    expect(paths).toEqual(expect.arrayContaining(['timeZone', 'week.mon.0.to', 'exceptions.0.date']));
     expect((await get()).body.timeZone).toBe('Europe/Stockholm');
   });
 

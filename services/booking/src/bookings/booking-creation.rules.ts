@@ -1,4 +1,4 @@
-import { endOf } from '@mendwell/contracts/booking-rules';
+import { bookableMs, endOf } from '@mendwell/contracts/booking-rules';
 import { toCents, toDollars } from '@mendwell/contracts/money';
 import type { BookingTerms } from '@mendwell/contracts/problem';
 import { servicePolicy, statedPolicy } from '@mendwell/contracts/service';
@@ -8,12 +8,9 @@ type Offered = Parameters<typeof statedPolicy>[0] & { priceCents: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** So that no note of an appointment is kept for long before it, nor ever after. */
-const horizonMs = 2 * 365 * dayMs;
-
 /** Allows a day of grace for forms left open and for time zones. */
 export const isBookable = (serviceDate: Date, now: Date) =>
-  serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getTime() <= now.getTime() + horizonMs;
+  serviceDate.getTime() >= now.getTime() - dayMs && serviceDate.getTime() <= now.getTime() + bookableMs;
 
 /** Throws `terms-changed` if a patient saw others than the service has now. */
 export function assertSeen(seen: BookingTerms | undefined, service: Offered): void {
