@@ -16,7 +16,12 @@ export const ReviewId = pathId('This review does not exist');
 export const Stars = wholeNumber('Stars', { least: 1, most: 5 });
 
 /** A provider's public answer to a review. */
-export const ReviewReply = z.object({ text: z.string(), at: z.iso.datetime() });
+export const ReviewReply = z.object({
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Whether the review's stars or text have changed since. */
+  isOutdated: z.optional(z.boolean()),
+});
 
 /** A review, as everyone sees it: about a visit that took place, without the patient's account or address. */
 export const Review = z.object({

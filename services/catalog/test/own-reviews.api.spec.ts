@@ -103,6 +103,22 @@ describe('PUT and DELETE /reviews/{bookingId}', () => {
 });
 
 describe('a reply', () => {
+  it('is marked once its review says something else, but not for another name', async () => {
+    const { bookingId, patient } = await reviews.reviewed(2, { text: 'Late' });
+    await reviews.reply(bookingId, 'Sorry');
+    const isOutdated = async () => (await reviews.published(bookingId)).reply.isOutdated;
+    const change = (more: object) =>
+      reviews.change('PUT', bookingId, patient, { stars: 2, text: 'Late', ...more });
+    await change({ showName: true, name: 'Rosa' });
+    expect(await isOutdated()).toBeUndefined();
+    await change({ text: 'On time' });
+    expect(await isOutdated()).toBe(true);
+    await change({ stars: 5 });
+    expect(await isOutdated()).toBe(true);
+    await reviews.reply(bookingId, 'Sorry');
+    expect(await isOutdated()).toBeUndefined();
+  });
+
   it('is shown below the review, replaced and removed by its provider', async () => {
     const { bookingId } = await reviews.reviewed(2);
     await reviews.reply(bookingId, 'Sorry');

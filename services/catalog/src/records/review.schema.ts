@@ -11,6 +11,8 @@ import { noSuchReview } from './review.rules.ts';
 export interface StoredReply {
   text: string;
   at: Date;
+  /** What it answers: `readOf` the review then. */
+  to: string;
   moderation?: Moderation;
 }
 
@@ -71,11 +73,16 @@ export interface TextKey {
 export const textOf = (review: ReviewDocument, target: Target): ReviewDocument | StoredReply | undefined =>
   target === 'reply' ? review.reply : review;
 
+const hashOf = (read: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22);
+
+/** What a review says, whatever name it shows. */
+export const readOf = ({ stars, text }: Pick<ReviewDocument, 'stars' | 'text'>) => hashOf([stars, text]);
+
 /** What others read of a text. Equal texts have equal versions, whenever they are written. */
 export function versionOf(review: ReviewDocument, target: Target): string {
   const { stars, text, authorName, reply } = review;
-  const read = target === 'reply' ? [reply?.text] : [stars, text, authorName];
-  return createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22);
+  return hashOf(target === 'reply' ? [reply?.text] : [stars, text, authorName]);
 }
 
 /** The refusal of a change by somebody else: a hidden review exists for its author only. */
@@ -176,5 +183,8 @@ export function toHidden({ hiddenBy, reason }: Moderation) {
   return { by, ...(by === 'operator' && reason && { reason }) };
 }
 
-const toReply = ({ reply }: ReviewDocument): Pick<Review, 'reply'> =>
-  reply && !reply.moderation ? { reply: { text: reply.text, at: reply.at.toISOString() } } : {};
+function toReply({ reply, ...review }: ReviewDocument): Pick<Review, 'reply'> {
+  if (!reply || reply.moderation) return {};
+  const { text, at, to } = reply;
+  return { reply: { text, at: at.toISOString(), ...(to !== readOf(review) && { isOutdated: true }) } };
+}

@@ -9,7 +9,7 @@ import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { assertMayPublish } from '../records/publishing.ts';
 import { writingLimit } from '../records/review.rules.ts';
-import { type ReviewDocument, refusalToOthers, reviewModel } from '../records/review.schema.ts';
+import { type ReviewDocument, readOf, refusalToOthers, reviewModel } from '../records/review.schema.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 
 const notTheProvider = 'Only the provider of this visit can reply';
@@ -39,7 +39,7 @@ export class ReplyToReview {
         const key = { bookingId, target: 'reply' } as const;
         const known = await this.moderation.find(key, session);
         const moderation = known && (await this.moderation.ofNewText(known, session));
-        const reply = { text, at: new Date(), ...(moderation && { moderation }) };
+        const reply = { text, at: new Date(), to: readOf(review), ...(moderation && { moderation }) };
         await this.reviews.updateOne({ _id: review._id }, { $set: { reply } }, { session });
         if (known) await this.moderation.updateCase(key, session);
         const announced = { bookingId, isReply: true, ...(moderation && { isHidden: true }) };
