@@ -42,6 +42,7 @@ const queries: Record<string, string> = {
 };
 const bodies: Record<string, (ids: Ids) => object> = {
   '/service': () => exampleService,
+  '/services/{serviceId}/pause': () => ({ isPaused: true }),
   '/serviceUpdate/{serviceId}': () => ({ ...exampleService, price: 1 }),
   '/serviceBook': ({ serviceId }) => ({ serviceId, serviceDate: inFortyDays }),
   '/book/{bookingId}': () => ({ status: 'completed' }),

@@ -41,6 +41,7 @@ export const createBooking = {
     'already-booked',
     'time-taken',
     'terms-changed',
+    'service-paused',
     'request-in-progress',
     'key-reused',
   ],

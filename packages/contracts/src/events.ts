@@ -21,6 +21,8 @@ export const ServiceState = z.object({
   serviceArea: z.string(),
   image: z.string(),
   priceCents: z.int(),
+  /** While it is, nobody can book it. */
+  isPaused: z.optional(z.boolean()),
   ...ServicePolicy,
 });
 

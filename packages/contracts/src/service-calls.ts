@@ -1,7 +1,7 @@
 import { union } from 'zod/mini';
 import { type Call, Deleted, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
 import { optionalText } from './inputs.ts';
-import { Provider, ProviderId, Service, ServiceId, Services, serviceSorts, specialties } from './service.ts';
+import { OwnService, Provider, ProviderId, Service, ServiceId, Services, serviceSorts, specialties } from './service.ts';
 import { ServiceInput } from './service-input.ts';
 import { documentId } from './text.ts';
 import * as z from './zod.ts';
@@ -117,7 +117,7 @@ export const listServicesOfProvider = {
   caller: 'user',
   summary: "The caller's own services, newest first",
   query: PageQuery,
-  answer: Services,
+  answer: z.array(OwnService),
   answerHeaders: PageHeaders,
   problems: ['forbidden'],
 } as const satisfies Call;
@@ -142,6 +142,19 @@ export const updateService = {
   summary: "Updates one of the caller's services",
   parameters: { serviceId: ServiceId },
   body: ServiceInput,
+  answer: Modified,
+  problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const pauseService = {
+  method: 'PUT',
+  path: '/services/{serviceId}/pause',
+  service: 'catalog',
+  caller: 'user',
+  summary:
+    "Pauses one of the caller's services, or resumes it: a paused one is in no list and cannot be booked; open bookings go on",
+  parameters: { serviceId: ServiceId },
+  body: z.object({ isPaused: z.boolean('Paused must be true or false') }),
   answer: Modified,
   problems: ['forbidden', 'not-found'],
 } as const satisfies Call;

@@ -57,12 +57,21 @@ export const Service = z.object({
   specialty: z.optional(openEnum(z.enum(specialties))),
   /** Absent without counted reviews. */
   rating: z.optional(Rating),
+  /** While its provider takes no new appointments for it, it is in no list. */
+  isPaused: z.optional(z.boolean()),
   ...ServicePolicy,
 });
 export type Service = z.infer<typeof Service>;
 
 /** A list answer: a plain array, with paging in the headers `Link` and `X-Total-Count`. */
 export const Services = z.array(Service);
+
+/** A service for its provider. */
+export const OwnService = z.extend(Service, {
+  /** Bookings that were paid or completed. */
+  bookingsCount: z.int(),
+});
+export type OwnService = z.infer<typeof OwnService>;
 
 /** The orders of a list of services; `-price` and `rating` start with the highest, `soonest` with the first free time. */
 export const serviceSorts = ['newest', 'soonest', 'price', '-price', 'rating'] as const;

@@ -164,6 +164,8 @@ export class BookingCreationService {
     if (!service) throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
+    if (service.isPaused)
+      throw new DomainError('service-paused', 'This service takes no new appointments at the moment');
     if (await this.accounts.leavesAt(user.uid)) throw leaving();
     await this.blocked.assertNotBlocked({ patientUid: user.uid, providerUid: service.providerUid });
     return service;

@@ -64,7 +64,8 @@ export class AvailabilityService {
   async list(serviceId: string, query: AvailabilityQuery): Promise<Availability> {
     const service = await this.services.findCopy(serviceId);
     if (!service) throw new DomainError('not-found', 'This service does not exist');
-    const { schedule, providerUid, durationMinutes } = service;
+    const { schedule, providerUid, durationMinutes, isPaused } = service;
+    if (isPaused) return { byRequest: false, times: [] };
     return this.listIn(schedule && { providerUid, schedule, durationMinutes }, query);
   }
 
@@ -86,12 +87,13 @@ export class AvailabilityService {
     return serviceIds.map((serviceId) => {
       const service = services.get(serviceId);
       const times = (next.get(serviceId) ?? []).map((time) => time.toISOString());
-      return { serviceId, byRequest: service ? !service.schedule : false, times };
+      return { serviceId, byRequest: service ? !service.schedule && !service.isPaused : false, times };
     });
   }
 
   /**
-   * Up to `count` free times of each service in the next 31 days, by id; services of providers without hours have no entry.
+   * Up to `count` free times of each service in the next 31 days, by id; paused ones and those of providers without hours have no
+   * entry.
    */
   async nextTimes(services: BookableService[], count: number): Promise<Map<string, Date[]>> {
     const now = new Date();
@@ -112,7 +114,7 @@ export class AvailabilityService {
     const byId = new Map<string, Date[]>();
     for (const service of services) {
       const { serviceId, schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
-      if (!schedule) continue;
+      if (!schedule || service.isPaused) continue;
       // A provider's services of the same duration have the same free times.
       const key = `${providerUid} ${durationMinutes}`;
       const times = found.get(key) ?? timesOf(providerUid, schedule, durationMinutes);

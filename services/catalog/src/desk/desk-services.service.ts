@@ -51,7 +51,7 @@ export class DeskServicesService {
     const isAll = state === 'listed' && Object.keys(chosen).length === 0;
     const count = () =>
       isAll
-        ? this.lists.countAll()
+        ? this.lists.countLive()
         : this.services.countDocuments(filter, { limit: searchCountLimit, maxTimeMS });
     const parts = { services: filter };
     return readPage(

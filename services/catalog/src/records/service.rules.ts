@@ -33,6 +33,7 @@ interface Searched {
   providerName: string;
   specialty?: string | null | undefined;
   moderation?: object | undefined;
+  isPaused?: boolean | undefined;
 }
 
 // A specialty of a newer release has only its name.
@@ -40,15 +41,15 @@ const wordsOfSpecialty = (specialty: string | null | undefined): string[] =>
   specialty ? [specialty, specialtyWords[specialty as Specialty] ?? ''] : [];
 
 /**
- * Derived fields for lists and search, written whenever one of their sources changes. A hidden service is in no list, but
- * operators find its words.
+ * Derived fields for lists and search, written whenever one of their sources changes. A hidden or paused service is in no
+ * list, but operators find its words.
  */
 export function searchFields(service: Searched) {
   const title = service.serviceName;
   const lines = [title, service.serviceArea, service.providerName, ...wordsOfSpecialty(service.specialty)];
   const text = lines.join('\n');
   return {
-    ...(!service.moderation && { listedAs: service.specialty ?? noSpecialty }),
+    ...(!service.moderation && !service.isPaused && { listedAs: service.specialty ?? noSpecialty }),
     search: { text: fold(text), grams: storedGrams(title, text) },
   };
 }

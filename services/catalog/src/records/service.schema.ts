@@ -1,5 +1,5 @@
 import { toDollars } from '@mendwell/contracts/money';
-import { Service } from '@mendwell/contracts/service';
+import { OwnService, Service } from '@mendwell/contracts/service';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { mongo, Types } from 'mongoose';
 import type { Moderation } from '../records/moderation.ts';
@@ -37,7 +37,9 @@ export class ServiceDocument {
   @Prop() deletedAt?: Date;
   /** While it is hidden, which is a removal that can be undone. */
   @Prop({ type: Object }) moderation?: Moderation;
-  /** The specialty, or `none`, of a live service; absent while it is removed or hidden (`service-filters.ts`). */
+  /** While its provider takes no new appointments for it; else absent. */
+  @Prop() isPaused?: true;
+  /** The specialty, or `none`, of a live service; absent while it is removed, hidden or paused (`service-filters.ts`). */
   @Prop() listedAs?: string;
   /** Of the counted reviews, with one decimal; absent without any. */
   @Prop() ratingAverage?: number;
@@ -76,6 +78,8 @@ schema.index({ providerId: 1, _id: -1 });
 
 // Only removed and hidden services have this field, so counting them is cheap.
 schema.index({ deletedAt: 1 }, { sparse: true });
+// The same for paused ones.
+schema.index({ isPaused: 1, deletedAt: 1 }, { partialFilterExpression: { isPaused: true } });
 // By a provider's address, for operators.
 schema.index({ providerEmail: 1, _id: -1 });
 // Removed and hidden services for operators, newest first: removed ones are hidden with nothing.
@@ -105,10 +109,14 @@ export const serviceFields = {
   ...{ priceCents: 1, ratingAverage: 1, ratingCount: 1, ratingScore: 1, nextFreeAt: 1, createdAt: 1 },
 } as const;
 
-/** The public answer: only what its schema names leaves the catalog. */
-export const toService = picker<ServiceDocument, typeof Service>(Service, {
-  _id: ({ _id }) => String(_id),
-  price: ({ priceCents }) => toDollars(priceCents),
-  rating: ({ ratingAverage, ratingCount = 0 }) =>
+const computed = {
+  _id: ({ _id }: ServiceDocument) => String(_id),
+  price: ({ priceCents }: ServiceDocument) => toDollars(priceCents),
+  rating: ({ ratingAverage, ratingCount = 0 }: ServiceDocument) =>
     ratingAverage ? { average: ratingAverage, count: ratingCount } : undefined,
-});
+};
+
+/** The public answer: only what its schema names leaves the catalog. */
+export const toService = picker<ServiceDocument, typeof Service>(Service, computed);
+
+export const toOwnService = picker<ServiceDocument, typeof OwnService>(OwnService, computed);

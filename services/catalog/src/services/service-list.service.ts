@@ -1,5 +1,5 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
-import { type Service, searchCountLimit } from '@mendwell/contracts/service';
+import { type OwnService, type Service, searchCountLimit } from '@mendwell/contracts/service';
 import type { ServiceQuery } from '@mendwell/contracts/service-calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
@@ -8,7 +8,13 @@ import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { type ServiceDocument, serviceFields, serviceModel, toService } from '../records/service.schema.ts';
+import {
+  type ServiceDocument,
+  serviceFields,
+  serviceModel,
+  toOwnService,
+  toService,
+} from '../records/service.schema.ts';
 import { hasFilters, listOf, live } from './service-filters.ts';
 
 const maxTimeMS = 1_000;
@@ -26,30 +32,36 @@ export class ServiceListService {
     return this.reads.read(JSON.stringify(query), () => {
       const { all, ...list } = listOf(query);
       const limit = query.provider === undefined ? { limit: searchCountLimit } : {};
-      const count = () => (hasFilters(query) ? this.count(all, limit) : this.countAll());
-      return this.read({ ...list, count }, query);
+      const count = () => (hasFilters(query) ? this.count(all, limit) : this.countListed());
+      return this.read({ ...list, count, toItem: toService }, query);
     });
   }
 
-  listOfProvider(user: User, query: PageQuery): Promise<Page<Service>> {
+  listOfProvider(user: User, query: PageQuery): Promise<Page<OwnService>> {
     const own = { ...live, providerUid: user.uid };
-    return this.read({ parts: { own }, count: () => this.count(own) }, query);
+    return this.read({ parts: { own }, count: () => this.count(own), toItem: toOwnService }, query);
   }
 
-  private read(
-    list: Pick<PagedList<ServiceDocument, Service>, 'parts' | 'order' | 'count'>,
+  private read<Item>(
+    list: Pick<PagedList<ServiceDocument, Item>, 'parts' | 'order' | 'count' | 'toItem'>,
     query: PageQuery,
-  ): Promise<Page<Service>> {
+  ): Promise<Page<Item>> {
     const collection = this.services;
-    return readPage({ ...list, collection, projection: serviceFields, toItem: toService, maxTimeMS }, query);
+    const projection = { ...serviceFields, bookingsCount: 1 } as const;
+    return readPage({ ...list, collection, projection, maxTimeMS }, query);
   }
 
   private count(filter: mongo.Filter<mongo.Document>, limit: { limit?: number } = {}): Promise<number> {
     return this.services.countDocuments(filter, { ...limit, maxTimeMS });
   }
 
-  /** All live services, from counts that MongoDB keeps. */
-  async countAll(): Promise<number> {
+  private async countListed(): Promise<number> {
+    const [all, paused] = await Promise.all([this.countLive(), this.count({ isPaused: true, ...live })]);
+    return all - paused;
+  }
+
+  /** All live services, listed and paused, from counts that MongoDB keeps. */
+  async countLive(): Promise<number> {
     const [all, removed] = await Promise.all([
       this.services.estimatedDocumentCount({ maxTimeMS }),
       this.count({ deletedAt: { $type: 'date' } }),

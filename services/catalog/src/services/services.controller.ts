@@ -4,6 +4,7 @@ import {
   createService,
   deleteService,
   listServicesOfProvider,
+  pauseService,
   updateService,
 } from '@mendwell/contracts/service-calls';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
@@ -35,6 +36,15 @@ export class ServicesController {
   @Call(updateService)
   update(@Param('serviceId') serviceId: string, @Body() input: ServiceInput, @CurrentUser() user: User) {
     return this.services.update(serviceId, input, user);
+  }
+
+  @Call(pauseService)
+  pause(
+    @Param('serviceId') serviceId: string,
+    @Body() { isPaused }: { isPaused: boolean },
+    @CurrentUser() user: User,
+  ) {
+    return this.services.pause(serviceId, isPaused, user);
   }
 
   @Call(deleteService)

@@ -124,6 +124,25 @@ export class ServicesService {
     return modified(modifiedCount);
   }
 
+  /** Open bookings go on. */
+  pause(serviceId: string, isPaused: boolean, user: User): Promise<Modified> {
+    return this.transactions.run(async (session) => {
+      const { isPaused: before, ...own } = await this.findOwn(serviceId, user, session);
+      if ((before ?? false) === isPaused) return modified(0);
+      const changed = { ...own, ...(isPaused && { isPaused }), version: own.version + 1 };
+      const fields = { ...searchFields(changed), version: changed.version };
+      await this.services.updateOne(
+        { _id: own._id, providerUid: user.uid },
+        isPaused
+          ? { $set: { ...fields, isPaused }, $unset: { listedAs: 1 } }
+          : { $set: fields, $unset: { isPaused: 1 } },
+        { session },
+      );
+      await this.transactions.publish(session, 'service.changed', toServiceChanged(changed, 'updated'));
+      return modified(1);
+    });
+  }
+
   async remove(serviceId: string, user: User): Promise<Deleted> {
     await this.transactions.run(async (session) => {
       const own = await this.findOwn(serviceId, user, session);
@@ -153,7 +172,10 @@ export class ServicesService {
 
   private async findPopular(): Promise<Service[]> {
     const records = await this.plainServices
-      .find<ServiceDocument>({ deletedAt: null }, { projection: serviceFields, maxTimeMS: readTimeMs })
+      .find<ServiceDocument>(
+        { deletedAt: null, isPaused: null },
+        { projection: serviceFields, maxTimeMS: readTimeMs },
+      )
       .sort({ bookingsCount: -1, _id: -1 })
       .limit(popularServicesCount)
       .toArray();

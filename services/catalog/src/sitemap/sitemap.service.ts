@@ -26,11 +26,11 @@ const sitemapIndex = (addresses: string[]) => listOf('sitemapindex', 'sitemap', 
 
 const noSuchSitemap = () => new DomainError('not-found', 'There is no such sitemap');
 
-type Listed = Pick<ServiceDocument, '_id' | 'deletedAt' | 'providerId'>;
+type Listed = Pick<ServiceDocument, '_id' | 'deletedAt' | 'isPaused' | 'providerId'>;
 
 /**
  * The public pages for search engines, in parts: one with the fixed pages, the others with up to 5,000 services
- * from an id on, without removed ones, and their providers. Each part is one bounded read by id, so a provider whose services
+ * from an id on, without removed and paused ones, and their providers. Each part is one bounded read by id, so a provider whose services
  * are in several parts is, too.
  */
 @Injectable()
@@ -55,12 +55,15 @@ export class SitemapService {
     if (!documentId.test(name)) throw noSuchSitemap();
     const id = new Types.ObjectId(name);
     const services = await this.services
-      .find<Listed>({ _id: { $gte: id } }, { projection: { deletedAt: 1, providerId: 1 }, maxTimeMS })
+      .find<Listed>(
+        { _id: { $gte: id } },
+        { projection: { deletedAt: 1, isPaused: 1, providerId: 1 }, maxTimeMS },
+      )
       .sort({ _id: 1 })
       .limit(parts.size)
       .toArray();
     if (!services[0]?._id.equals(id) || !(await this.startsPart(id))) throw noSuchSitemap();
-    const live = services.filter(({ deletedAt }) => !deletedAt);
+    const live = services.filter(({ deletedAt, isPaused }) => !deletedAt && !isPaused);
     const providerIds = new Set(live.flatMap(({ providerId }) => providerId ?? []));
     return sitemap([
       ...live.map(({ _id }) => this.urlOf(pages.serviceDetails(String(_id)))),
