@@ -27,6 +27,23 @@ describe('Book appointment', () => {
     await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('$50'));
   });
 
+  it('says that a service is paused, also if it was paused while the form was open', async () => {
+    let isPaused = false;
+    stubNetwork({
+      'GET /service/s1': () => ({ body: exampleService(isPaused ? { isPaused } : {}) }),
+      'GET /availability/s1?': () => ({ body: { byRequest: true, durationMinutes: 30, times: [] } }),
+      'POST /serviceBook': () => {
+        isPaused = true;
+        return problem(409, 'service-paused', 'Paused');
+      },
+    });
+    open();
+    await instructions();
+    await submit();
+    expect(await screen.findByText('This service takes no new appointments at the moment.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'APPOINTMENT' })).not.toBeInTheDocument();
+  });
+
   it('works from a deep link, with only date and instructions editable', async () => {
     answers(() => booked);
     open();

@@ -28,22 +28,30 @@ export default function BookAppointmentPage() {
       heading="BOOK APPOINTMENT"
       intro="Choose when you would like to be seen. You pay after sending your request."
     >
-      <Loaded query={shown} skeleton={<AppointmentSkeleton />} instead={isNotFound(query.error) && <Gone />}>
-        {(service) => (
-          <div className={`${columns.columns} ${styles.appointment}`}>
-            <Card className={columns.form}>
-              <BookingForm key={service._id} service={service} />
-            </Card>
-            <ServiceSummary service={service} />
-          </div>
-        )}
+      <Loaded
+        query={shown}
+        skeleton={<AppointmentSkeleton />}
+        instead={isNotFound(query.error) && <Gone text="This service is no longer offered." />}
+      >
+        {(service) =>
+          service.isPaused ? (
+            <Gone text="This service takes no new appointments at the moment." />
+          ) : (
+            <div className={`${columns.columns} ${styles.appointment}`}>
+              <Card className={columns.form}>
+                <BookingForm key={service._id} service={service} />
+              </Card>
+              <ServiceSummary service={service} />
+            </div>
+          )
+        }
       </Loaded>
     </AntdPage>
   );
 }
 
-const Gone = () => (
-  <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
+const Gone = ({ text }: { text: string }) => (
+  <EmptyState picture="/media/empty-services.svg" text={text}>
     <Link to={pages.allServices} className={buttonClass()}>
       See all services
     </Link>

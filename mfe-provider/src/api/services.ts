@@ -4,6 +4,7 @@ import {
   deleteService,
   getServiceToUpdate,
   listServicesOfProvider,
+  pauseService,
   updateService,
 } from '@mendwell/contracts/service-calls';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
@@ -68,6 +69,20 @@ export function useUpdateService(serviceId: string, onUpdated: () => void) {
       onUpdated();
       reloadServices();
       if (modifiedCount > 0) toast.success('Update successfully');
+    },
+    onError: showError,
+  });
+}
+
+/** Pauses a service, or resumes it. */
+export function usePauseService({ _id: serviceId, isPaused = false }: Service) {
+  const reloadServices = useReloadServices();
+  return useSingleMutation({
+    mutationKey: ['pause-service', serviceId],
+    mutationFn: () => http(pauseService, { serviceId }, { isPaused: !isPaused }),
+    onSuccess: () => {
+      reloadServices();
+      toast.success(isPaused ? 'Patients can find and book it again' : 'Paused: open bookings go on');
     },
     onError: showError,
   });

@@ -1,4 +1,7 @@
-import { exampleService, exampleProvider as provider } from '@mendwell/contracts/examples';
+import {
+  exampleOwnService as exampleService,
+  exampleProvider as provider,
+} from '@mendwell/contracts/examples';
 import { createQueryClient } from '@mendwell/web-kit/http/query-client';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
@@ -11,6 +14,11 @@ const open = () => renderPage(ManageServicesPage, { path: '/manageService', user
 const twoServices = () => ({
   body: [exampleService(), exampleService({ _id: 's2', serviceName: 'Back pain' })],
 });
+const schedule = {
+  timeZone: 'Europe/Stockholm',
+  week: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+  outside: [],
+};
 const askToDelete = async () => {
   const [first] = await screen.findAllByRole('button', { name: 'Delete' });
   await userEvent.click(first as HTMLElement);
@@ -26,6 +34,46 @@ describe('Manage services', () => {
     expect(await screen.findByText(`${'x'.repeat(220)}...`)).toBeInTheDocument();
     expect(screen.getByText('$45.50')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Update' })).toHaveAttribute('href', '/serviceUpdate/s1');
+  });
+
+  it.each([
+    [{ rating: { average: 4.8, count: 12 } }, null, ['12', '★ 4.8 (12)', 'Any, on request']],
+    [{ bookingsCount: 0 }, schedule, ['0', 'No reviews', 'None in 31 days']],
+    [
+      { nextFreeAt: new Date(2099, 11, 8, 9, 45).toISOString() },
+      schedule,
+      ['12', 'No reviews', 'Dec 8, 9:45 AM'],
+    ],
+    [{ isPaused: true }, schedule, ['12', 'No reviews', 'Paused']],
+  ])('shows how a service does: %j', async (changes, hours, facts) => {
+    stubNetwork({
+      [list]: () => ({ body: [exampleService(changes)] }),
+      'GET /schedule': () => (hours ? { body: hours } : problem(404, 'not-found', 'None')),
+    });
+    open();
+    await screen.findByText(facts[2] as string);
+    const shown = screen
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(shown).toEqual(facts);
+    expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/services/s1');
+  });
+
+  it('pauses a service and resumes it', async () => {
+    let isPaused = false;
+    const calls = stubNetwork({
+      [list]: () => ({ body: [exampleService(isPaused ? { isPaused } : {})] }),
+      'PUT /services/s1/pause': ({ body }) => {
+        ({ isPaused } = body as { isPaused: boolean });
+        return { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toHaveFocus();
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toEqual([{ isPaused: true }, { isPaused: false }]);
   });
 
   it('removes a deleted service from the list and confirms the deletion', async () => {
@@ -50,7 +98,7 @@ describe('Manage services', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument());
     expect(screen.getByText('Heart check-up')).toBeInTheDocument();
-    expect(calls).toHaveLength(1);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('keeps a service on the list when deleting fails, and shows why', async () => {

@@ -1,6 +1,6 @@
 /** Test data: a patient, a provider, and a service and a booking between them, as the services return them. */
 import type { Booking } from './booking.ts';
-import type { Service } from './service.ts';
+import type { OwnService, Service } from './service.ts';
 
 export const examplePatient = {
   uid: 'patient-1',
@@ -26,6 +26,12 @@ export const exampleService = (changes: Partial<Service> = {}): Service => ({
   providerName: exampleProvider.displayName,
   providerEmail: exampleProvider.email,
   providerImage: '',
+  ...changes,
+});
+
+export const exampleOwnService = (changes: Partial<OwnService> = {}): OwnService => ({
+  ...exampleService(),
+  bookingsCount: 12,
   ...changes,
 });
 

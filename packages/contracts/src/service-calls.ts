@@ -1,7 +1,16 @@
 import { union } from 'zod/mini';
 import { type Call, Deleted, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
 import { optionalText } from './inputs.ts';
-import { OwnService, Provider, ProviderId, Service, ServiceId, Services, serviceSorts, specialties } from './service.ts';
+import {
+  OwnService,
+  Provider,
+  ProviderId,
+  Service,
+  ServiceId,
+  Services,
+  serviceSorts,
+  specialties,
+} from './service.ts';
 import { ServiceInput } from './service-input.ts';
 import { documentId } from './text.ts';
 import * as z from './zod.ts';

@@ -70,6 +70,8 @@ export const Services = z.array(Service);
 export const OwnService = z.extend(Service, {
   /** Bookings that were paid or completed. */
   bookingsCount: z.int(),
+  /** Absent if none is known: patients may request any time, or none is free in the next 31 days. */
+  nextFreeAt: z.optional(z.iso.datetime()),
 });
 export type OwnService = z.infer<typeof OwnService>;
 

@@ -61,6 +61,17 @@ describe('PUT /services/{serviceId}/pause', () => {
     ]);
   });
 
+  it('is told to its provider with the next free time that is ahead', async () => {
+    const nextOf = async (nextFreeAt: Date) => {
+      await servicesOf(app).updateOne({ _id: serviceId }, { nextFreeAt });
+      return (await own()).body[0].nextFreeAt;
+    };
+    const ahead = new Date(Date.now() + 3_600_000);
+    expect((await own()).body[0]).not.toHaveProperty('nextFreeAt');
+    expect(await nextOf(ahead)).toBe(ahead.toISOString());
+    expect(await nextOf(new Date(0))).toBeUndefined();
+  });
+
   it('lasts while its provider changes it, and while an operator hides it and shows it again', async () => {
     await pause(true);
     await app.call('PUT', `/serviceUpdate/${serviceId}`, {

@@ -108,12 +108,15 @@ export function useBooking(
     onError: (error) => {
       toast.error(error.message);
       // The page shows what holds now; the draft stays.
-      if (error instanceof ProblemError && error.problem.terms) reloadService();
+      if (error instanceof ProblemError && changesService.has(error.problem.code)) reloadService();
     },
     onSettled: reloadFreeTimes,
   });
   return { ...booking, untouched };
 }
+
+/** Refusals because the service is not as the page shows it. */
+const changesService = new Set<string>(['terms-changed', 'service-paused']);
 
 const termsOf = ({ price, ...service }: Service) => {
   const { freeCancellationHours, lateRefundPercent } = { ...servicePolicy, ...statedPolicy(service) };

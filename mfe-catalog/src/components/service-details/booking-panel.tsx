@@ -21,10 +21,7 @@ export function BookingPanel({ service }: { service: Service }) {
   });
   return (
     <Card as="section" aria-label="Book a visit" className={styles.panel}>
-      <dl className={styles.price}>
-        <dt>Price</dt>
-        <dd>{formatPrice(service.price)}</dd>
-      </dl>
+      <Price service={service} />
       <FreeTimes free={free} renderTime={(instant, props) => <Link {...bookAt(instant)} {...props} />} />
       {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
       <div className={styles.bar}>
@@ -36,3 +33,24 @@ export function BookingPanel({ service }: { service: Service }) {
     </Card>
   );
 }
+
+/** Instead of times and button, while its provider takes no new appointments for it. */
+export const PausedPanel = ({ service }: { service: Service }) => (
+  <Card as="section" aria-label="Book a visit" className={styles.panel}>
+    <Price service={service} />
+    <p>This service takes no new appointments at the moment. Those already made go on.</p>
+    <Link
+      to={service.providerId ? pages.provider(service.providerId) : pages.allServices}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      {service.providerId ? 'Other services of this provider' : 'See all services'}
+    </Link>
+  </Card>
+);
+
+const Price = ({ service }: { service: Service }) => (
+  <dl className={styles.price}>
+    <dt>Price</dt>
+    <dd>{formatPrice(service.price)}</dd>
+  </dl>
+);

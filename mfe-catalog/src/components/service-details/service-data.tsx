@@ -15,7 +15,9 @@ const dataOf = (service: Service) => ({
   image: absoluteUrl(service.image),
   areaServed: readableLine(service.serviceArea),
   provider: { '@type': 'Person', name: readableLine(service.providerName) },
-  offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'USD' },
+  ...(!service.isPaused && {
+    offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'USD' },
+  }),
 });
 
 export const DataBlock = ({ data }: { data: object }) => (

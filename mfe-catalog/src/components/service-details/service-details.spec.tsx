@@ -15,6 +15,16 @@ it.each([
   expect(screen.queryAllByText('Email address not yet verified.')).toHaveLength(warnings);
 });
 
+it('says that a paused service takes no appointments, and leads to the others', async () => {
+  const calls = stubNetwork({});
+  const service = exampleService({ isPaused: true, providerId: 'p1' });
+  renderPage(() => <ServiceDetails service={service} />, { path: '/services/s1' });
+  const panel = within(screen.getByRole('region', { name: 'Book a visit' }));
+  expect(panel.getByText(/takes no new appointments at the moment/)).toBeVisible();
+  expect(panel.getByRole('link')).toHaveAttribute('href', '/providers/p1');
+  expect(calls.filter(({ path }) => path.startsWith('/availability'))).toEqual([]);
+});
+
 it('leaves no empty line beside the button where any time may be requested', async () => {
   stubNetwork({ 'GET /availability/s1?': () => ({ body: { byRequest: true, times: [] } }) });
   renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });

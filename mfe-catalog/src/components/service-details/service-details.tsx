@@ -12,7 +12,7 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { ProviderName } from '../provider/provider-name.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
 import { Rating } from '../service-card/rating.tsx';
-import { BookingPanel } from './booking-panel.tsx';
+import { BookingPanel, PausedPanel } from './booking-panel.tsx';
 import { ServiceData } from './service-data.tsx';
 import styles from './service-details.module.css';
 
@@ -48,7 +48,7 @@ export function ServiceDetails({ service }: { service: Service }) {
           </dl>
         </article>
         <aside className={styles.aside}>
-          <BookingPanel service={service} />
+          {service.isPaused ? <PausedPanel service={service} /> : <BookingPanel service={service} />}
           {/* Not `provider`: browsers expose ids as globals, and a slice's container is the global of its name. */}
           <Card as="section" aria-labelledby="consultation-by" className={styles.provider}>
             <h2 id="consultation-by" className={styles.label}>

@@ -119,4 +119,8 @@ const computed = {
 /** The public answer: only what its schema names leaves the catalog. */
 export const toService = picker<ServiceDocument, typeof Service>(Service, computed);
 
-export const toOwnService = picker<ServiceDocument, typeof OwnService>(OwnService, computed);
+export const toOwnService = picker<ServiceDocument, typeof OwnService>(OwnService, {
+  ...computed,
+  nextFreeAt: ({ nextFreeAt }) =>
+    nextFreeAt > new Date() && nextFreeAt < noFreeTime ? nextFreeAt.toISOString() : undefined,
+});

@@ -1,0 +1,35 @@
+import type { OwnService } from '@mendwell/contracts/service';
+import { formatNext } from '@mendwell/ui/display/format-next';
+import { useSchedule } from '../../api/schedule.ts';
+import styles from './own-service-card.module.css';
+
+/** How a service does: bookings, rating and the next free time. */
+export function OwnServiceFacts({ service }: { service: OwnService }) {
+  const { bookingsCount, rating } = service;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Bookings</dt>
+        <dd>{bookingsCount}</dd>
+      </div>
+      <div>
+        <dt>Rating</dt>
+        <dd>{rating ? `★ ${rating.average.toFixed(1)} (${rating.count})` : 'No reviews'}</dd>
+      </div>
+      <div>
+        <dt>Next free</dt>
+        <dd>
+          <NextFree {...service} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function NextFree({ isPaused, nextFreeAt }: OwnService) {
+  const { data: schedule } = useSchedule();
+  if (isPaused) return 'Paused';
+  if (nextFreeAt) return <time dateTime={nextFreeAt}>{formatNext(nextFreeAt, new Date())}</time>;
+  if (schedule === undefined) return '–';
+  return schedule ? 'None in 31 days' : 'Any, on request';
+}
