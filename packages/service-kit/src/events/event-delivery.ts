@@ -78,7 +78,6 @@ export class DeliverySettler {
   private async run(delivery: Delivery): Promise<void> {
     try {
       await this.process(delivery);
-      afterHandling.publish(undefined);
       delivery.channel.ack(delivery.message);
     } catch (error) {
       // Without an acknowledgement, it is delivered again once this channel closes.
@@ -102,6 +101,7 @@ export class DeliverySettler {
     }
     try {
       await this.handle(event, queue, handler);
+      afterHandling.publish(event.id);
       this.observe(queue, 'done', event);
     } catch (error) {
       if (error instanceof StillAway)

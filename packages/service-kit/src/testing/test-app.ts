@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { EventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent, EventName } from '@mendwell/contracts/events';
 import type { Type } from '@nestjs/common';
@@ -18,6 +19,9 @@ import { type AllowedScan, ownConnection, QueryPlans } from './query-plans.ts';
 import { TestBroker } from './test-broker.ts';
 import { testServer } from './test-servers.ts';
 import { until } from './until.ts';
+
+/** Where a service announces the id of each event that it has handled. */
+const handledEvents = 'mendwell:after-handling';
 
 interface TestAppOptions extends Pick<ServiceOverrides, 'retryDelaysMs' | 'relay' | 'mongo' | 'jobs'> {
   /** The service's name and routes, as in its module. */
@@ -108,8 +112,8 @@ export class TestApp {
   private stopped: Promise<void> | undefined;
   private connecting: Promise<void> | undefined;
   private ownBroker: TestBroker | undefined;
-  /** How many events have been handled once all calls of `handle` are over. */
-  private expected = 0;
+  /** The ids of events that running calls of `handle` wait for, once for each time they were sent. */
+  private readonly unhandled: string[] = [];
 
   constructor(
     readonly app: NestFastifyApplication,
@@ -118,7 +122,9 @@ export class TestApp {
     private readonly connectToBroker: () => Promise<TestBroker | undefined>,
     private readonly plans: QueryPlans,
     private readonly api?: DescribedApi,
-  ) {}
+  ) {
+    subscribe(handledEvents, this.noteHandled);
+  }
 
   /**
    * Makes an HTTP call without a network. A JSON body is parsed. A response that does not match `openApi` fails the
@@ -181,11 +187,10 @@ export class TestApp {
 
   /** Sends events like `receive` and waits until all are handled, including duplicates. Calls may run at the same time. */
   async handle(...events: DomainEvent[]): Promise<void> {
-    const before = await this.handled();
-    const expected = Math.max(before, this.expected) + events.length;
-    this.expected = expected;
+    const ids = events.map(({ id }) => id);
+    this.unhandled.push(...ids);
     for (const event of events) await this.receive(event);
-    await until(async () => (await this.handled()) >= expected);
+    await until(() => !this.unhandled.some((id) => ids.includes(id)));
   }
 
   /** Waits until a line of the metrics matches. A gauge that is slow to read is left out of an answer. */
@@ -210,14 +215,14 @@ export class TestApp {
     }
   }
 
-  private async handled(): Promise<number> {
-    const text = await this.app.get(Metrics).text();
-    const counts = text.matchAll(/^event_age_seconds_count\{.*outcome="done"\} (\d+)$/gm);
-    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
-  }
+  private readonly noteHandled = (message: unknown) => {
+    const index = this.unhandled.indexOf(String(message));
+    if (index >= 0) this.unhandled.splice(index, 1);
+  };
 
   private async stopOnce(): Promise<void> {
     await this.app.close();
+    unsubscribe(handledEvents, this.noteHandled);
     const unindexed = await this.plans.withoutIndex(this.connection.getClient());
     if (unindexed.length > 0) throw new Error(`No index answers\n${unindexed.join('\n')}`);
   }

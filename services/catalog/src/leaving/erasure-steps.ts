@@ -68,13 +68,16 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     return this.work.run();
   }
 
-  /** Once all services have confirmed, only events that are still on their way are waited for. Safe to repeat. */
+  /** Once all services have confirmed, only events that are still on their way are waited for. A repeat changes nothing. */
   async confirm({ id: pseudonym, service }: EventData<'account.confirmed'>): Promise<void> {
-    const erasing = { pseudonym, state: 'erasing' } as const;
-    await this.erasures.updateOne(erasing, { $addToSet: { confirmedBy: service } });
+    const isComplete = { $setIsSubset: [[...servicesWithPeople], '$confirmedBy'] };
+    const afterLateEvents = { $add: ['$$NOW', lateEventsMs] };
     await this.erasures.updateOne(
-      { ...erasing, confirmedBy: { $all: [...servicesWithPeople] } },
-      [{ $set: { dueAt: { $add: ['$$NOW', lateEventsMs] } } }],
+      { pseudonym, state: 'erasing', confirmedBy: { $ne: service } },
+      [
+        { $set: { confirmedBy: { $setUnion: ['$confirmedBy', [service]] } } },
+        { $set: { dueAt: { $cond: [isComplete, afterLateEvents, '$dueAt'] } } },
+      ],
       { updatePipeline: true },
     );
   }
