@@ -12,7 +12,7 @@ import { Logger } from 'nestjs-pino';
 import { EventServer } from './events/event-server.ts';
 import { AuthGuard } from './http/auth.ts';
 import { Readiness } from './http/health.controller.ts';
-import { createHttpServer, hideDesk, refuseOtherMethods } from './http/http-server.ts';
+import { createHttpServer, hideDesk, identifyFirst, refuseOtherMethods } from './http/http-server.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { overridden } from './kit.module.ts';
 import { RestoredDecisions } from './privacy/restored-decisions.ts';
@@ -63,6 +63,7 @@ export async function createApp(
   const { config } = app.get<ServiceDefinition>(serviceDefinition);
   const guard = app.get(AuthGuard);
   hideDesk(server, (request) => guard.admitOperator(request));
+  identifyFirst(server, (request) => guard.identify(request));
   refuseOtherMethods(server);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(server);
   measureRequests(server, app.get(Metrics));

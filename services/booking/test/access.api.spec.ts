@@ -44,6 +44,18 @@ describe('without a valid token', () => {
     expect(await booking.bookings.countDocuments()).toBe(1);
   });
 
+  it.each([
+    ['broken JSON', { body: '{' }],
+    ['a large body', { body: { text: 'x'.repeat(33_000) } }],
+    ['a form', { body: 'a=b', headers: { 'content-type': 'text/plain' } }],
+  ])('%s is not read', async (_, sent) => {
+    for (const token of [undefined, 'nonsense'])
+      expect(await booking.app.call('POST', '/serviceBook', { ...sent, token })).toMatchObject({
+        ...{ status: 401, body: { code: 'unauthenticated' } },
+        headers: { 'cache-control': 'no-store' },
+      });
+  });
+
   it('only JSON is accepted, so that no form on another site can book', async () => {
     const answer = await booking.app.call('POST', '/serviceBook', {
       token: patient.token,

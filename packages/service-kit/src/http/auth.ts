@@ -132,7 +132,9 @@ export class AuthGuard implements CanActivate {
     assertOperator(user, this.requiresSecondFactor);
   }
 
-  private async identify(request: AuthenticatedRequest): Promise<User> {
+  /** Once a request. Throws `unauthenticated` without a valid token. */
+  async identify(request: AuthenticatedRequest): Promise<User> {
+    if (request.user) return request.user;
     const user = await this.tokens.verify(bearerToken(request.headers.authorization));
     this.revoked.assertValid(user);
     request.user = user;

@@ -27,6 +27,8 @@ export function Call<C extends CallLiteral>(
   call: C,
   ...others: (Omit<C, 'path' | 'summary'> & CallLiteral)[]
 ) {
+  const isPage = call.answerHeaders === PageHeaders;
+  const isPrivate = call.caller === 'user';
   const paths = [call, ...others].map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   return <H extends Handler<C>>(
     target: object,
@@ -41,7 +43,7 @@ export function Call<C extends CallLiteral>(
       RequestMapping({ path: paths, method: RequestMethod[call.method] }),
       HttpCode(call.status ?? 200),
       ...(call.mediaType ? [Header('content-type', `${call.mediaType}; charset=utf-8`)] : []),
-      ...(call.answerHeaders === PageHeaders ? [RouteConfig({ isPage: true })] : []),
+      ...(isPage || isPrivate ? [RouteConfig({ isPage, isPrivate })] : []),
       ...(call.caller === 'anyone' || call.caller === 'probe' ? [Public()] : []),
       ...(call.caller === 'operator' ? [ForOperators()] : []),
       ...(call.isForBlocked ? [ForBlocked()] : []),

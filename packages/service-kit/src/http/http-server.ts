@@ -100,6 +100,17 @@ export function hideDesk(
   });
 }
 
+/** Asks who sends a request of a private call before its body is read, so that strangers learn nothing but that. */
+export function identifyFirst(
+  server: FastifyInstance,
+  identify: (request: AuthenticatedRequest) => Promise<unknown>,
+): void {
+  server.addHook('onRequest', async (request) => {
+    // `@Call` marks them.
+    if ((request.routeOptions.config as { isPrivate?: boolean }).isPrivate) await identify(request);
+  });
+}
+
 /**
  * Fastify answers 404 to a method that a path does not have; the path's own methods make it a 405. What is unknown is refused
  * here, before its body could be.
