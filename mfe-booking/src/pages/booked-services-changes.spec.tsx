@@ -13,6 +13,15 @@ const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const soon = inHours(7 * 24);
 
+const visit = {
+  bookingId: 'b1',
+  serviceId: 's1',
+  serviceName: 'Heart',
+  providerName: 'Dr. Hart',
+  serviceDate: soon,
+};
+const review = { reviewId: 'r1', stars: 4, showName: false, isShown: true };
+
 /** Opens the page and expands its only booking. */
 const openDetails = async () => {
   renderPage(BookedServicesPage, { path: '/bookedService', user: patient });
@@ -97,16 +106,20 @@ describe('a booked appointment', () => {
   );
 
   it.each([
-    ['Write a review', -3, 'paid'],
-    ['Your review', -100 * 24, 'paid'],
-    ['', -3, 'unpaid'],
-  ] as const)('leads to %j %s hours from now, %s', async (name, hours, paymentStatus) => {
+    ['Write a review', -3, 'paid', {}],
+    ['Your review', -3, 'paid', { review }],
+    ['', -100 * 24, 'paid', {}],
+    ['Your review', -100 * 24, 'paid', { review }],
+    ['', -3, 'unpaid', {}],
+  ] as const)('leads to %j %s hours from now, %s and with %o', async (name, hours, paymentStatus, own) => {
     const booking = exampleBooking({ serviceDate: inHours(hours), paymentStatus });
-    stubNetwork({ [list]: () => ({ body: [booking] }) });
+    stubNetwork({
+      [list]: () => ({ body: [booking] }),
+      'GET /reviews/b1/own': () => ({ body: { ...visit, ...own } }),
+    });
     await openDetails();
-    const links = screen.queryAllByRole('link', { name: /review/ });
-    expect(links.map(({ textContent }) => textContent).join()).toBe(name);
-    if (name) expect(links[0]).toHaveAttribute('href', '/reviews/b1');
+    if (name) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/reviews/b1');
+    else await waitFor(() => expect(screen.queryByRole('link', { name: /review/ })).toBeNull());
   });
 
   it.each([
@@ -154,6 +167,9 @@ describe('a booked appointment', () => {
     const question = await dialog('Move this appointment');
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
     expect(question.getByRole('alert')).toHaveTextContent('Please choose a different time.');
+    const field = question.getByLabelText('New date');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please choose a different time.');
     const asked = calls.map(({ path }) => path.replace(/\?.*/, ''));
     expect(asked).toContain('/bookings/b1/times');
     await userEvent.clear(question.getByLabelText('New date'));
@@ -162,6 +178,7 @@ describe('a booked appointment', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(question.getByRole('button', { name: 'Move' }));
     expect(await question.findByRole('alert')).toHaveTextContent('This time was taken meanwhile.');
+    expect(field).toHaveAccessibleDescription('This time was taken meanwhile.');
     const [next] = within(question.getByRole('group', { name: 'Other free times' })).getAllByRole('button');
     await userEvent.click(next as HTMLElement);
     expect(question.queryByRole('alert')).not.toBeInTheDocument();

@@ -8,16 +8,17 @@ import {
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { ownReviewKey, useReloadReviews } from './reviews.ts';
+import { useReloadReviews } from './reviews.ts';
 
 /** The signed-in patient's visit with their review, or why there can be none. */
 export function useOwnReview(bookingId: string) {
   const { user } = useSession();
   return useQuery({
-    queryKey: [...ownReviewKey, user?.uid, bookingId],
+    queryKey: [...queryKeys.ownReview, user?.uid, bookingId],
     queryFn: ({ signal }) => http(getOwnReview, { bookingId }, { signal }),
     enabled: user !== null,
     gcTime: 0,
@@ -39,7 +40,7 @@ interface Written {
 export function useSaveReview(bookingId: string, before: OwnReview['review'], onSaved: () => void) {
   const isNew = before === undefined;
   const reload = useReloadReviews();
-  const reloadOwn = useInvalidate(ownReviewKey);
+  const reloadOwn = useInvalidate(queryKeys.ownReview);
   return useSingleMutation({
     mutationKey: ['save-review', bookingId],
     mutationFn: async (review: Written) => {

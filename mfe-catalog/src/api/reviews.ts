@@ -17,8 +17,6 @@ import { providerKey } from './providers.ts';
 /** Whose reviews: of one service, or of all services of a provider. */
 export type Reviewed = { serviceId: string } | { providerId: string };
 
-export const ownReviewKey = ['own-review'];
-
 const keyOf = (reviewed: Reviewed) => [...queryKeys.reviews, reviewed];
 
 /** The average and the number of each rating. */
@@ -39,8 +37,8 @@ export const useReviews = (reviewed: Reviewed) =>
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
 export function useReloadReviews() {
-  const { reviews, service, services, popularServices } = queryKeys;
-  return useInvalidate(reviews, service, services, popularServices, providerKey, ownReviewKey);
+  const { reviews, ownReview, service, services, popularServices } = queryKeys;
+  return useInvalidate(reviews, ownReview, service, services, popularServices, providerKey);
 }
 
 const showError = (error: Error) => toast.error(error.message);

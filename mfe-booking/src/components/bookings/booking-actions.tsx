@@ -3,6 +3,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { reviewRefusal } from '@mendwell/contracts/review-rules';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { useIsReviewed } from '../../api/reviews.ts';
 import { type AppointmentActions, AppointmentButtons } from './appointment-buttons.tsx';
 import styles from './booking-details.module.css';
 
@@ -14,6 +15,7 @@ export interface BookingActionsProps extends AppointmentActions {
 export function BookingActions({ booking, ...actions }: BookingActionsProps) {
   const now = new Date();
   const refusal = reviewRefusal(booking, now);
+  const isReviewed = useIsReviewed(booking._id, refusal === null || refusal === 'too-late');
   const describedBy = `service-${booking._id}`;
   const link = {
     className: buttonClass({ variant: 'quiet', size: 'small' }),
@@ -28,9 +30,9 @@ export function BookingActions({ booking, ...actions }: BookingActionsProps) {
         aria-describedby={describedBy}
         {...actions}
       />
-      {(refusal === null || refusal === 'too-late') && (
+      {(refusal === null || isReviewed) && (
         <Link to={pages.writeReview(booking._id)} {...link}>
-          {refusal ? 'Your review' : 'Write a review'}
+          {isReviewed ? 'Your review' : 'Write a review'}
         </Link>
       )}
       <Link to={pages.bookService(booking.serviceId)} {...link}>

@@ -12,6 +12,8 @@ export const queryKeys = {
   service: ['service'],
   /** Ratings and reviews of a service or a provider, by its id. */
   reviews: ['reviews'],
+  /** The review of one's own visit, by uid and booking. */
+  ownReview: ['own-review'],
   /** The signed-in provider's services, by uid. */
   ownServices: ['services-of-provider'],
   /** The signed-in patient's bookings, by uid. */
