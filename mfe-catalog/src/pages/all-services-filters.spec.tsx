@@ -179,6 +179,18 @@ describe('the filters', () => {
     },
   );
 
+  it('tell of a wrong price of the address where they are closed, too', async () => {
+    stubNetwork({ 'GET /services?search=&minPrice=50': found('Known') });
+    open('/allService?minPrice=50&maxPrice=40');
+    const opener = screen.getByRole('button', { name: 'Filters (1)' });
+    const problem = 'Price to: The highest price must not be below the lowest';
+    expect(screen.getByText(problem)).toBeVisible();
+    expect(opener).toHaveAccessibleDescription(problem);
+    await userEvent.clear(screen.getByLabelText('Price to'));
+    await userEvent.tab();
+    await waitFor(() => expect(opener).not.toHaveAccessibleDescription());
+  });
+
   it('stand in a modal dialog on a phone, which closes with what was chosen', async () => {
     stubNetwork({
       'GET /services?search=': found('Any'),

@@ -1,6 +1,6 @@
 import { Button } from '@mendwell/ui/display/button';
-import { lazy, Suspense, useState } from 'react';
-import { activeFilters, possible } from '../../api/search-address.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { activeFilters, possible, problemsIn } from '../../api/search-address.ts';
 import { FilterFields, type FiltersProps } from './filter-fields.tsx';
 import styles from './filters.module.css';
 
@@ -10,12 +10,23 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 /** The filters: a bar on wide windows, elsewhere a sheet behind a button. */
 export function Filters(props: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { minPrice, maxPrice } = problemsIn(props.search);
+  const problem = minPrice ? `Price from: ${minPrice}` : maxPrice && `Price to: ${maxPrice}`;
   const active = activeFilters(possible(props.search));
   return (
     <>
-      <Button variant="secondary" className={styles.opener} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className={styles.opener}
+        aria-describedby={id}
+        onClick={() => setOpen(true)}
+      >
         Filters{active.length > 0 && ` (${active.length})`}
       </Button>
+      <p id={id} className={styles.problem}>
+        {problem}
+      </p>
       <section aria-label="Filters" className={styles.bar}>
         <FilterFields {...props} />
       </section>

@@ -4,6 +4,7 @@ import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment
 import { DateField } from '../forms/date-field.tsx';
 import styles from '../forms/dialog.module.css';
 import { Dialog, type DialogProps } from '../forms/dialog.tsx';
+import { Failure } from '../states/failure.tsx';
 import type { TimesToChoose } from '../times/free-times.tsx';
 
 interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onClose'> {
@@ -21,7 +22,7 @@ interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onCl
 
 /** Asks for the new date of an appointment. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { now, serviceDate, termsAfter, free, alternatives, onMove, ...dialog } = props;
+  const { now, serviceDate, termsAfter, free, alternatives, failure, onMove, ...dialog } = props;
   const id = useId();
   const [date, setDate] = useState<AppointmentDate>({});
   const [error, setError] = useState<string>();
@@ -41,11 +42,12 @@ export function MoveDialog(props: MoveDialogProps) {
     else onMove(instant);
   };
 
+  const problem = error ?? (isChanged ? undefined : failure);
+
   return (
     <Dialog
       {...dialog}
       title="Move this appointment"
-      failure={error ?? (isChanged ? undefined : dialog.failure)}
       close="Keep time"
       confirm={
         <Button isBusy={dialog.isBusy} onClick={handleMove}>
@@ -63,8 +65,11 @@ export function MoveDialog(props: MoveDialogProps) {
           free={free}
           alternatives={alternatives}
           onChange={handleChange}
-          aria-invalid={error ? 'true' : undefined}
+          {...(problem && { 'aria-invalid': 'true', 'aria-describedby': `${id}-problem` })}
         />
+        <div id={`${id}-problem`}>
+          <Failure>{problem}</Failure>
+        </div>
       </div>
       <p aria-live="polite">{terms && `After the move: ${terms}`}</p>
     </Dialog>
