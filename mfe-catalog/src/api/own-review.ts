@@ -33,24 +33,21 @@ interface Written {
   name?: string;
 }
 
-/**
- * Writes the review of a visit, or replaces `before` unless it was changed elsewhere meanwhile. `onSaved` runs even after
- * navigation away.
- */
-export function useSaveReview(bookingId: string, before: OwnReview['review'], onSaved: () => void) {
+/** Writes the review of a visit, or replaces it unless `refuseIfChanged` throws. `onSaved` runs even after navigation away. */
+export function useSaveReview(
+  { bookingId, review: before }: OwnReview,
+  refuseIfChanged: (now: OwnReview) => void,
+  onSaved: () => void,
+) {
   const isNew = before === undefined;
   const reload = useReloadReviews();
   const reloadOwn = useInvalidate(queryKeys.ownReview);
   return useSingleMutation({
     mutationKey: ['save-review', bookingId],
     mutationFn: async (review: Written) => {
+      refuseIfChanged(await http(getOwnReview, { bookingId }));
       if (isNew) await http(createReview, {}, { bookingId, ...review });
-      else {
-        const now = (await http(getOwnReview, { bookingId })).review;
-        if (now && !isAlike(now, before))
-          throw new Error('Your review was changed elsewhere. Please look again.');
-        await http(updateReview, { bookingId }, review);
-      }
+      else await http(updateReview, { bookingId }, review);
     },
     onSuccess: () => {
       onSaved();
@@ -64,11 +61,6 @@ export function useSaveReview(bookingId: string, before: OwnReview['review'], on
     },
   });
 }
-
-type Own = NonNullable<OwnReview['review']>;
-
-const isAlike = (one: Own, other: Own) =>
-  one.stars === other.stars && one.text === other.text && one.authorName === other.authorName;
 
 /** An already deleted one counts as success. `onDeleted` runs even after navigation away. */
 export function useDeleteReview(bookingId: string, onDeleted: () => void) {

@@ -117,7 +117,7 @@ describe('the page of a review', () => {
       'PUT /reviews/b1': () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
-    await findToast('You have already reviewed this visit');
+    await findToast('This was changed elsewhere. Please look again.');
     await userEvent.click(await screen.findByRole('button', { name: 'Save review' }));
     expect(await screen.findByText('at /services/s1')).toBeVisible();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ stars: 5 });
@@ -206,7 +206,7 @@ describe('the page of a review', () => {
       'GET /reviews/b1/own': own({ review: { ...written, text: 'Longer, from another tab.' } }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
-    await findToast('Your review was changed elsewhere. Please look again.');
+    await findToast('This was changed elsewhere. Please look again.');
     await waitFor(() =>
       expect(screen.getByLabelText('Your review (optional)')).toHaveValue('Longer, from another tab.'),
     );

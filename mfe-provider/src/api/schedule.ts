@@ -13,30 +13,38 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
+const readSchedule = (signal?: AbortSignal) =>
+  http(getSchedule, {}, signal ? { signal } : {}).catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+
 /** The signed-in provider's working hours; `null` if there are none. */
 export function useSchedule() {
   const { user } = useSession();
   return useQuery({
     queryKey: [...queryKeys.schedule, user?.uid],
-    queryFn: ({ signal }) =>
-      http(getSchedule, {}, { signal }).catch((error: unknown) => {
-        if (isNotFound(error)) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => readSchedule(signal),
     enabled: user !== null,
   });
 }
 
 const useReloadSchedule = () => useInvalidate(queryKeys.schedule, queryKeys.freeTimes);
 
-/** Saves working hours. `onSaved` runs even after navigation away. */
-export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
+/** Saves working hours unless `refuseIfChanged` throws. `onSaved` runs even after navigation away. */
+export function useSaveSchedule(
+  refuseIfChanged: (now: ScheduleAnswer | null) => void,
+  onSaved: (schedule: Schedule) => void,
+) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const reload = useReloadSchedule();
   return useSingleMutation({
     mutationKey: ['save-schedule'],
-    mutationFn: (schedule: Schedule) => http(setSchedule, {}, schedule),
+    mutationFn: async (schedule: Schedule) => {
+      refuseIfChanged(await readSchedule());
+      return http(setSchedule, {}, schedule);
+    },
     onSuccess: async (_, schedule) => {
       queryClient.setQueryData<ScheduleAnswer | null>([...queryKeys.schedule, user?.uid], (before) => ({
         ...schedule,
@@ -48,7 +56,10 @@ export function useSaveSchedule(onSaved: (schedule: Schedule) => void) {
       reload();
       toast.success('Working hours saved');
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      reload();
+      toast.error(error.message);
+    },
   });
 }
 

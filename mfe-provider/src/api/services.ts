@@ -27,11 +27,15 @@ export function useOwnServices() {
   });
 }
 
+const toUpdateKey = (serviceId: string) => ['service-to-update', serviceId];
+const readToUpdate = (serviceId: string, signal?: AbortSignal) =>
+  http(getServiceToUpdate, { serviceId }, { isFresh: true, ...(signal && { signal }) });
+
 /** The service to edit, never cached: the form reads it once. */
 export const useServiceToUpdate = (serviceId: string) =>
   useQuery({
-    queryKey: ['service-to-update', serviceId],
-    queryFn: ({ signal }) => http(getServiceToUpdate, { serviceId }, { signal, isFresh: true }),
+    queryKey: toUpdateKey(serviceId),
+    queryFn: ({ signal }) => readToUpdate(serviceId, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -59,18 +63,29 @@ export function useAddService(onAdded: () => void) {
   });
 }
 
-/** Updates a service. `onUpdated` runs even after navigation away. */
-export function useUpdateService(serviceId: string, onUpdated: () => void) {
+/** Updates a service unless `refuseIfChanged` throws. `onUpdated` runs even after navigation away. */
+export function useUpdateService(
+  serviceId: string,
+  refuseIfChanged: (now: Service) => void,
+  onUpdated: () => void,
+) {
   const reloadServices = useReloadServices();
+  const reloadThis = useInvalidate(toUpdateKey(serviceId));
   return useSingleMutation({
     mutationKey: ['update-service', serviceId],
-    mutationFn: (service: ServiceInput) => http(updateService, { serviceId }, service),
+    mutationFn: async (service: ServiceInput) => {
+      refuseIfChanged(await readToUpdate(serviceId));
+      return http(updateService, { serviceId }, service);
+    },
     onSuccess: ({ modifiedCount }) => {
       onUpdated();
       reloadServices();
       if (modifiedCount > 0) toast.success('Update successfully');
     },
-    onError: showError,
+    onError: (error) => {
+      reloadThis();
+      showError(error);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { exampleProvider as provider } from '@mendwell/contracts/examples';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { createQueryClient } from '@mendwell/web-kit/http/query-client';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SchedulePage from './schedule-page.tsx';
@@ -116,6 +116,24 @@ describe('working hours', () => {
     page.unmount();
     open();
     expect(await screen.findByLabelText('Date of exception 1')).toHaveValue('2026-12-25');
+  });
+
+  it('are not overwritten if another tab has saved some, before that is seen', async () => {
+    let shown = saved;
+    const calls = stubNetwork({ [read]: () => ({ body: shown }), [save]: () => done });
+    open();
+    const date = await screen.findByLabelText('Date of exception 1');
+    fireEvent.change(date, { target: { value: '2026-12-25' } });
+    shown = { ...saved, directions: 'Oak Street 7' };
+    await press('Save');
+    await findToast('This was changed elsewhere. Please look again.');
+    const directions = screen.getByLabelText('Street, floor or video link');
+    await waitFor(() => expect(directions).toHaveValue('Oak Street 7'));
+    expect(date).toHaveValue('2026-12-25');
+    expect(sent(calls)).toEqual([]);
+    await press('Save');
+    await findToast('Working hours saved');
+    expect(sent(calls)).toMatchObject([{ directions: 'Oak Street 7', exceptions: [{ date: '2026-12-25' }] }]);
   });
 
   it("show another tab's change, and do not count as unsaved", async () => {

@@ -1,6 +1,6 @@
 import { exampleService, exampleProvider as provider } from '@mendwell/contracts/examples';
-import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen } from '@testing-library/react';
+import { findToast, problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UpdateServicePage from './update-service-page.tsx';
 
@@ -49,6 +49,23 @@ describe('Service update', () => {
     await update();
     expect(await screen.findByText('This is not your service')).toBeInTheDocument();
     expect(screen.getByLabelText('Service name')).toHaveValue('Heart check-up plus');
+  });
+
+  it('does not overwrite what another tab has saved, before that is seen', async () => {
+    answer(() => modified(1));
+    open();
+    await userEvent.type(await screen.findByLabelText('Service name'), ' plus');
+    const calls = stubNetwork({
+      'GET /serviceUpdate/s1': () => ({ body: exampleService({ price: 60 }) }),
+      'PUT /serviceUpdate/s1': () => modified(1),
+    });
+    await update();
+    await findToast('This was changed elsewhere. Please look again.');
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('60'));
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await update();
+    await findToast('Update successfully');
+    expect(calls.at(-1)?.body).toMatchObject({ serviceName: 'Heart check-up plus', price: 60 });
   });
 
   it('restores edited fields after a reload, and shows current values in the others', async () => {

@@ -33,7 +33,7 @@ export default function UpdateServicePage() {
 
 function UpdateForm({ service }: { service: Service }) {
   const draft = useDraft(`update-service:${service._id}`, valuesOf(service));
-  const saving = useUpdateService(service._id, draft.clear);
+  const saving = useUpdateService(service._id, (now) => draft.refuseIfChanged(valuesOf(now)), draft.clear);
   const navigate = useNavigate();
 
   return (

@@ -12,7 +12,12 @@ const reminders = {
 };
 const account = { 'PUT /account': () => ({ body: { acknowledged: true } }) };
 const open = (options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
-  renderPage(ProfilePage, { path: '/profile', user: maya, ...options });
+  renderPage(ProfilePage, {
+    path: '/profile',
+    user: maya,
+    ...options,
+    session: { refresh: async () => options.user ?? maya, ...options.session },
+  });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 // Drafts are stored in the tab.
@@ -66,6 +71,17 @@ describe('the profile page', () => {
     const calls = stubNetwork({ ...reminders, ...account });
     await press('Save');
     await waitFor(() => expect(calls).toMatchObject([{ method: 'PUT', path: '/account' }]));
+  });
+
+  it('does not overwrite a name that another device has saved, before that is seen', async () => {
+    stubNetwork({ ...reminders, ...account });
+    const changeProfile = jest.fn(async () => undefined);
+    open({ session: { changeProfile, refresh: async () => ({ ...maya, displayName: 'Maya Lind' }) } });
+    await userEvent.type(screen.getByLabelText('Photo URL'), 'https://example.com/me.jpg');
+    await press('Save');
+    await findToast('This was changed elsewhere. Please look again.');
+    expect(changeProfile).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Photo URL')).toHaveValue('https://example.com/me.jpg');
   });
 
   it('is saved once for a double click', async () => {

@@ -15,14 +15,18 @@ import { nameField, photoRule } from '../session/profile-fields.ts';
 import { publishAccount } from '../session/use-published-account.ts';
 import styles from './profile.module.css';
 
+const valuesOf = ({ displayName, photoURL }: User) => ({ name: displayName, photo: photoURL });
+
 /** Changes the user's public name and photo. Saving again completes a partial failure. */
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { changeProfile } = useSession();
-  const draft = useDraft('profile', { name: user.displayName, photo: user.photoURL });
+  const { changeProfile, refresh } = useSession();
+  const draft = useDraft('profile', valuesOf(user));
   useUnsavedWarning(draft.isDirty);
   const { mutate, isPending } = useSingleMutation({
     mutationKey: ['profile'],
     mutationFn: async ({ name, photo }: Profile) => {
+      const now = await refresh();
+      if (now) draft.refuseIfChanged(valuesOf(now));
       await changeProfile({ name: readableLine(name), photo: photo.trim() });
       await publishAccount();
     },

@@ -14,19 +14,21 @@ import { DeleteReview } from './delete-review.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
+const valuesOf = ({ suggestedName = '', review }: OwnReview) => ({
+  stars: review?.stars ?? 0,
+  text: review?.text ?? '',
+  showName: review?.showName ?? false,
+  name: review?.authorName ?? suggestedName,
+});
+
 /** Writes, changes or deletes the review of a visit. */
 export function ReviewForm({ own }: { own: OwnReview }) {
-  const { bookingId, serviceId, suggestedName = '', review } = own;
+  const { bookingId, serviceId, review } = own;
   const navigate = useNavigate();
-  const draft = useDraft(`review:${bookingId}`, {
-    stars: review?.stars ?? 0,
-    text: review?.text ?? '',
-    showName: review?.showName ?? false,
-    name: review?.authorName ?? suggestedName,
-  });
+  const draft = useDraft(`review:${bookingId}`, valuesOf(own));
   const [isSubmitted, setSubmitted] = useState(false);
   const leave = () => navigate(pages.serviceDetails(serviceId));
-  const saving = useSaveReview(bookingId, review, draft.clear);
+  const saving = useSaveReview(own, (now) => draft.refuseIfChanged(valuesOf(now)), draft.clear);
   const leaveGuard = useLeaveGuard(draft.isDirty && !saving.isPending, draft.clear);
   const { stars, text, showName, name } = draft.values;
   const isUnrated = isSubmitted && stars === 0;

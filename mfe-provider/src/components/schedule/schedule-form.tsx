@@ -23,7 +23,7 @@ import { SpansField } from './spans-field.tsx';
 export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
   const draft = useDraft('schedule', valuesOf(saved));
   const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
-  const saving = useSaveSchedule(draft.clear);
+  const saving = useSaveSchedule((now) => draft.refuseIfChanged(valuesOf(now)), draft.clear);
   const [isEnding, setEnding] = useState(false);
   const navigate = useNavigate();
   const handleEnded = () => {

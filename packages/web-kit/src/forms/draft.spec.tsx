@@ -84,6 +84,30 @@ describe('a draft', () => {
     expect(form.draft()).toMatchObject({ values: typed, isDirty: true });
   });
 
+  it('does not replace what another tab has saved, before that is told', () => {
+    const form = open('maya');
+    const later = { ...initial, instructions: 'Ring once' };
+    const save = (now: typeof initial) => form.draft().refuseIfChanged(now);
+    const refused = 'This was changed elsewhere. Please look again.';
+    // Nothing typed: the values that are shown.
+    act(() => expect(() => save(later)).toThrow(refused));
+    form.reopen({ clean: later });
+    form.type(typed);
+    save(later);
+    // They are read again while the user types.
+    form.reopen({ clean: initial });
+    form.type({ ...typed, instructions: 'Please ring three times' });
+    act(() => expect(() => save(initial)).toThrow(refused));
+    save(initial);
+    // What this form has saved.
+    const sent = form.draft().values;
+    form.type({ ...sent, date: { chosenAt: '2026-12-01' } });
+    act(() => form.draft().clear(sent));
+    form.reopen({ clean: sent });
+    expect(form.draft().isDirty).toBe(true);
+    save(sent);
+  });
+
   it('is not dirty once the input is reverted', () => {
     const form = open('maya');
     form.type(typed);

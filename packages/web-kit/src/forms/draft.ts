@@ -14,6 +14,20 @@ export interface Draft<Values> {
   clear: (sent?: Values) => void;
   /** Whether any value differs from its initial one. */
   isDirty: boolean;
+  /**
+   * Throws if the values, read again before they are replaced, are not those that the user began to change: another tab or device
+   * has saved meanwhile. Once told, the user may replace them.
+   */
+  refuseIfChanged: (now: Values) => void;
+}
+
+interface Shown<Values> {
+  form: string;
+  uid: string;
+  edits: object;
+  /** The values that the user began to change; absent if they are the initial ones. */
+  base?: Values;
+  isDone: boolean;
 }
 
 /**
@@ -24,25 +38,35 @@ export interface Draft<Values> {
  */
 export const useDraft = <Values extends object>(form: string, initial: Values): Draft<Values> => {
   const uid = useSession().user?.uid ?? '';
-  const restore = () => ({ form, uid, edits: readDraft(form, uid), isDone: false });
-  const [shown, setShown] = useState(restore);
+  const restore = () => ({ form, uid, edits: readDraft(form, uid), base: initial, isDone: false });
+  const [shown, setShown] = useState<Shown<Values>>(restore);
 
   // Another key or another user has its own draft.
   if (shown.form !== form || shown.uid !== uid) setShown(restore());
 
   const values = { ...initial, ...shown.edits };
+  const isDirty = !shown.isDone && Object.keys(changesOf(values, initial)).length > 0;
+  const base = (isDirty && shown.base) || initial;
   return {
     values,
     save: (next) => {
       const edits = changesOf(next, initial);
-      setShown({ form, uid, edits, isDone: false });
+      setShown({ form, uid, edits, base, isDone: false });
       writeDraft(form, uid, edits);
     },
     clear: (sent) => {
-      setShown((now) => ({ ...now, edits: sent ? changesOf(now.edits, sent) : now.edits, isDone: !sent }));
+      setShown(({ form, uid, edits }) => ({
+        ...{ form, uid, isDone: !sent },
+        edits: sent ? changesOf(edits, sent) : edits,
+      }));
       writeDraft(form, uid, sent ? changesOf(readDraft(form, uid), sent) : {});
     },
-    isDirty: !shown.isDone && Object.keys(changesOf(values, initial)).length > 0,
+    isDirty,
+    refuseIfChanged: (now) => {
+      if (Object.keys(changesOf(now, base)).length === 0) return;
+      setShown((before) => ({ ...before, base: now }));
+      throw new Error('This was changed elsewhere. Please look again.');
+    },
   };
 };
 
