@@ -23,6 +23,22 @@ export const ReviewReply = z.object({
   isOutdated: z.optional(z.boolean()),
 });
 
+/** By whom a text is hidden, for who wrote it; `reason` is the category of an operator's decision. */
+export const Hidden = z.object({
+  by: openEnum(z.enum(['reports', 'operator', 'account'])),
+  reason: z.optional(z.string()),
+});
+export type Hidden = z.infer<typeof Hidden>;
+
+/** A provider's reply that only they see. */
+export const HiddenReply = z.object({
+  reviewId: ReviewId,
+  text: z.string(),
+  at: z.iso.datetime(),
+  hidden: Hidden,
+});
+export type HiddenReply = z.infer<typeof HiddenReply>;
+
 /** A review, as everyone sees it: about a visit that took place, without the patient's account or address. */
 export const Review = z.object({
   reviewId: ReviewId,
@@ -76,13 +92,7 @@ export const OwnReview = z.object({
       authorName: z.optional(z.string()),
       /** False while it is hidden, or because the visit no longer counts. */
       isShown: z.boolean(),
-      /** By whom it is hidden; `reason` is the category of an operator's decision. */
-      hidden: z.optional(
-        z.object({
-          by: openEnum(z.enum(['reports', 'operator', 'account'])),
-          reason: z.optional(z.string()),
-        }),
-      ),
+      hidden: z.optional(Hidden),
       reply: z.optional(ReviewReply),
     }),
   ),
@@ -238,6 +248,15 @@ export const deleteReviewReply = {
   parameters: ofReview,
   answer: Deleted,
   problems: ['forbidden', 'not-found'],
+} as const satisfies Call;
+
+export const listHiddenReplies = {
+  method: 'GET',
+  path: '/replies/hidden',
+  service: 'catalog',
+  caller: 'user',
+  summary: "The caller's replies that are hidden from everybody else, and why; at most the newest 100",
+  answer: z.array(HiddenReply),
 } as const satisfies Call;
 
 export const reportReview = {

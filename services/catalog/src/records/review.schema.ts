@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
-import type { OwnReview, Review } from '@mendwell/contracts/review';
+import type { Hidden, OwnReview, Review } from '@mendwell/contracts/review';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -52,6 +52,9 @@ schema.index({ bookingId: 1 }, { unique: true });
 const counted = { stars: 1, isFree: 1, authorUid: 1 } as const;
 schema.index({ serviceId: 1, isShown: 1, _id: -1, ...counted });
 schema.index({ providerUid: 1, isShown: 1, _id: -1, ...counted, serviceId: 1 });
+// A provider's hidden replies.
+const hasHiddenReply = { 'reply.moderation': { $exists: true } };
+schema.index({ providerUid: 1, _id: -1 }, { partialFilterExpression: hasHiddenReply });
 // An author's own reviews.
 schema.index({ authorUid: 1, _id: 1 });
 
@@ -59,6 +62,9 @@ export const reviewModel = { name: 'Review', schema };
 
 /** Finds all reviews of a provider's services by their index, which has `isShown` before the id. */
 export const ofProvider = (providerUid: string) => ({ providerUid, isShown: { $in: [true, false] } });
+
+/** The provider's replies that are hidden, by their own index. */
+export const withHiddenReply = (providerUid: string) => ({ providerUid, ...hasHiddenReply });
 
 /** What of a review is moderated. */
 export type Target = 'review' | 'reply';
@@ -178,7 +184,7 @@ export const toOwn = (record: ReviewDocument): OwnReview['review'] => ({
 });
 
 /** Why a text is hidden, for its author: an operator's decision counts more than reports. */
-export function toHidden({ hiddenBy, reason }: Moderation) {
+export function toHidden({ hiddenBy, reason }: Moderation): Hidden {
   const by = (['operator', 'reports'] as const).find((one) => hiddenBy.includes(one)) ?? 'account';
   return { by, ...(by === 'operator' && reason && { reason }) };
 }

@@ -1,4 +1,11 @@
-import type { OwnReview, RatingQuery, RatingSummary, Review, ReviewsQuery } from '@mendwell/contracts/review';
+import type {
+  HiddenReply,
+  OwnReview,
+  RatingQuery,
+  RatingSummary,
+  Review,
+  ReviewsQuery,
+} from '@mendwell/contracts/review';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
@@ -8,12 +15,20 @@ import type { Model } from 'mongoose';
 import { RatingsService, type Subject } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { changeRefusalOf, firstNameOf, reviewRefusalOf } from '../records/review.rules.ts';
-import { type ReviewDocument, reviewModel, toOwn, toReview } from '../records/review.schema.ts';
+import {
+  type ReviewDocument,
+  reviewModel,
+  toHidden,
+  toOwn,
+  toReview,
+  withHiddenReply,
+} from '../records/review.schema.ts';
 import { noSuchService } from '../records/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { VisitsService } from './visits.service.ts';
 
 const maxTimeMS = 1_000;
+const hiddenRepliesLimit = 100;
 const nobody = { providerUid: '' };
 
 /** Reads reviews and ratings for everyone, and a visit for its patient. */
@@ -40,6 +55,23 @@ export class ReadReviews {
 
   async rating(query: RatingQuery): Promise<RatingSummary> {
     return this.ratings.get(await this.subjectOf(query));
+  }
+
+  /** The newest first. */
+  async hiddenReplies(providerUid: string): Promise<HiddenReply[]> {
+    const found = await this.reviews
+      .find(withHiddenReply(providerUid))
+      .sort({ _id: -1 })
+      .limit(hiddenRepliesLimit)
+      .lean();
+    return found.flatMap(({ _id, reply }) =>
+      reply?.moderation
+        ? {
+            ...{ reviewId: String(_id), text: reply.text, at: reply.at.toISOString() },
+            hidden: toHidden(reply.moderation),
+          }
+        : [],
+    );
   }
 
   async own(bookingId: string, user: User, token: string): Promise<OwnReview> {

@@ -4,6 +4,7 @@ import {
   deleteReviewReply,
   getOwnReview,
   getRating,
+  listHiddenReplies,
   listReviews,
   type RatingQuery,
   type ReplyInput,
@@ -47,6 +48,11 @@ export class ReviewsController {
   @Call(getOwnReview)
   own(@Param('bookingId') bookingId: string, @CurrentUser() user: User, @BearerToken() token: string) {
     return this.reads.own(bookingId, user, token);
+  }
+
+  @Call(listHiddenReplies)
+  hiddenReplies(@CurrentUser() user: User) {
+    return this.reads.hiddenReplies(user.uid);
   }
 
   @Call(createReview)
