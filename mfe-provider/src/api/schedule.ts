@@ -1,6 +1,7 @@
 import {
   deleteSchedule,
   getSchedule,
+  previewSchedule,
   type Schedule,
   type ScheduleAnswer,
   setSchedule,
@@ -28,6 +29,17 @@ export function useSchedule() {
     enabled: user !== null,
   });
 }
+
+/** When patients could book in the next days with unsaved hours, as the server computes it. */
+export const useSchedulePreview = (schedule: Schedule) =>
+  useQuery({
+    queryKey: [...queryKeys.schedule, 'preview', schedule],
+    queryFn: ({ signal }) => http(previewSchedule, {}, schedule, { signal }),
+    // Claims change at any time.
+    gcTime: 0,
+    placeholderData: (earlier) => earlier,
+    retry: false,
+  });
 
 const useReloadSchedule = () => useInvalidate(queryKeys.schedule, queryKeys.freeTimes);
 

@@ -63,6 +63,37 @@ describe('working hours', () => {
     await waitFor(() => expect(sent(calls)).toEqual([schedule]));
   });
 
+  it('are copied from Monday to all weekdays', async () => {
+    const calls = stubNetwork({ [read]: () => ({ body: saved }), [save]: () => done });
+    open();
+    await day('Monday');
+    await press('Copy to all weekdays');
+    expect((await day('Friday')).getByText('12:30 PM')).toBeInTheDocument();
+    expect((await day('Saturday')).getByText('Closed')).toBeInTheDocument();
+    await press('Save');
+    const [mon, tue, wed, thu, fri] = Array(5).fill(morning);
+    const week = { mon, tue, wed, thu, fri, sat: [], sun: [] };
+    await waitFor(() => expect(sent(calls)).toEqual([{ ...schedule, week }]));
+  });
+
+  it('are previewed before they are saved, or it is said why not', async () => {
+    const time = new Date(new Date().setHours(9, 0, 0, 0) + 24 * 3_600_000).toISOString();
+    const calls = stubNetwork({
+      [read]: () => ({ body: saved }),
+      'POST /schedule/preview': ({ body }) =>
+        (body as typeof schedule).week.fri.length > 0
+          ? problem(400, 'invalid-input', 'Hours must end after they begin')
+          : { body: { byRequest: false, times: [time] } },
+    });
+    open();
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    expect(await preview.findByText(/^9:00/)).toBeVisible();
+    expect(preview.getAllByText('No times')).toHaveLength(6);
+    await press('Copy to all weekdays');
+    expect(await preview.findByText('No preview: Hours must end after they begin')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   it("show the server's errors at their fields, and survive a reload", async () => {
     const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
     stubNetwork({

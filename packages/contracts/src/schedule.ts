@@ -150,6 +150,20 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** How far ahead a preview looks. */
+export const previewDays = 7;
+
+export const previewSchedule = {
+  method: 'POST',
+  path: '/schedule/preview',
+  service: 'booking',
+  caller: 'user',
+  summary:
+    'When patients could book a usual visit in the next seven days, if these were the hours of the caller; stores nothing',
+  body: Schedule,
+  answer: Availability,
+} as const satisfies Call;
+
 /** The maximum number of services per `GET /availability`: one page of a service list. */
 export const nextTimesLimit = 60;
 

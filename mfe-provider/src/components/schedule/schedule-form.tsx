@@ -16,7 +16,8 @@ import { EndScheduleDialog } from './end-schedule-dialog.tsx';
 import { ExceptionsField } from './exceptions-field.tsx';
 import { LimitsFields, ZoneField } from './limits-fields.tsx';
 import styles from './schedule-form.module.css';
-import { dayNames, valuesOf, withHoursInOrder } from './schedule-values.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { dayNames, valuesOf, withHoursInOrder, withMondaysHours } from './schedule-values.ts';
 import { SpansField } from './spans-field.tsx';
 
 /** `saved` is `null` while the provider has no working hours. */
@@ -51,6 +52,16 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
           <fieldset key={day} className={styles.day} aria-label={dayNames[day]}>
             <h3>{dayNames[day]}</h3>
             <SpansField name={['week', day]} day={dayNames[day]} none="Closed" />
+            {day === 'mon' && (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.copy}
+                onClick={() => draft.save(withMondaysHours(draft.values))}
+              >
+                Copy to all weekdays
+              </Button>
+            )}
           </fieldset>
         ))}
       </Card>
@@ -72,6 +83,7 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
           <Input.TextArea rows={3} count={countUpTo(directionsLimit)} />
         </Form.Item>
       </Card>
+      <SchedulePreview values={draft.values} />
       <div className={styles.actions}>
         <Button type="submit" size="large" isBusy={saving.isPending}>
           Save

@@ -51,6 +51,14 @@ export const withHoursInOrder = (schedule: Schedule): Schedule => ({
   exceptions: schedule.exceptions.map(({ date, spans }) => ({ date, spans: inOrder(spans) })),
 });
 
+/** The schedule with Monday's hours from Monday to Friday. */
+export const withMondaysHours = (schedule: Schedule): Schedule => ({
+  ...schedule,
+  week: Object.fromEntries(
+    weekdays.map((day) => [day, isWorkday(day) ? schedule.week.mon : schedule.week[day]]),
+  ) as unknown as Schedule['week'],
+});
+
 /** Every quarter of an hour, up to midnight at the end of the day: `9:00 AM`. */
 export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {
   const hours = Math.floor(quarter / 4);

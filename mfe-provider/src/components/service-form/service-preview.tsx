@@ -4,10 +4,10 @@ import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { Picture } from '@mendwell/ui/display/picture';
 import card from '../own-services/own-service-card.module.css';
+import { useDebounced } from '../use-debounced.ts';
 import { parsePrice } from './price.ts';
 import styles from './service-preview.module.css';
 import type { ServiceValues } from './service-values.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** A live preview of the service card. */
 export function ServicePreview() {

@@ -5,12 +5,15 @@ import {
   listAvailability,
   listNextTimes,
   type NextTimesQuery,
+  previewDays,
+  previewSchedule,
   type Schedule,
   setSchedule,
 } from '@mendwell/contracts/schedule';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Header, Param, Query } from '@nestjs/common';
+import { dayMs } from '../records/local-time.rules.ts';
 import { AvailabilityService } from './availability.service.ts';
 import { SchedulesService } from './schedules.service.ts';
 
@@ -32,6 +35,13 @@ export class SchedulesController {
   @Call(setSchedule)
   set(@CurrentUser() user: User, @Body() schedule: Schedule) {
     return this.schedules.set(user.uid, schedule);
+  }
+
+  @Call(previewSchedule)
+  preview(@CurrentUser() { uid: providerUid }: User, @Body() schedule: Schedule) {
+    const now = Date.now();
+    const [from, to] = [now, now + previewDays * dayMs].map((at) => new Date(at).toISOString());
+    return this.availability.listIn({ providerUid, schedule }, { from, to } as AvailabilityQuery);
   }
 
   @Call(deleteSchedule)

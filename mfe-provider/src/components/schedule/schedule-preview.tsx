@@ -1,0 +1,40 @@
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { servicePolicy } from '@mendwell/contracts/service';
+import { Card } from '@mendwell/ui/display/card';
+import { formatClock, formatFullDay } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
+import { weekOf } from '@mendwell/ui/times/days';
+import { useSchedulePreview } from '../../api/schedule.ts';
+import { useDebounced } from '../use-debounced.ts';
+import styles from './schedule-preview.module.css';
+import { withHoursInOrder } from './schedule-values.ts';
+
+/** The free times of the next days that patients would see, before the hours are saved. */
+export function SchedulePreview({ values }: { values: Schedule }) {
+  const schedule = useDebounced(values, 500);
+  const { data, error, isPlaceholderData } = useSchedulePreview(withHoursInOrder(schedule));
+  const now = new Date();
+  return (
+    <Card as="section" aria-label="Preview" className={styles.preview} aria-busy={isPlaceholderData}>
+      <h2>The next seven days</h2>
+      <p className={shared.hint}>
+        Free times for a visit of {servicePolicy.durationMinutes} minutes with these hours, saved or not, in
+        your time.
+      </p>
+      {error ? (
+        <p role="status">No preview: {error.message}</p>
+      ) : (
+        data && (
+          <dl className={styles.days}>
+            {weekOf(data.times, 0, now).map(({ begin, times }) => (
+              <div key={begin.getTime()}>
+                <dt>{formatFullDay(begin.toISOString())}</dt>
+                <dd>{times.length === 0 ? 'No times' : times.map(formatClock).join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      )}
+    </Card>
+  );
+}
