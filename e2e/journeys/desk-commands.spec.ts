@@ -97,7 +97,7 @@ test('from the command line, an operator replays a dead letter', async ({ baseUR
   await expect(operate('dead-letters', 'drop', ...one)).rejects.toThrow("required option '--yes'");
   const none = ['catalog', 'booking.status-changed', '--expected', '0'];
   await expect(operate('dead-letters', 'drop', ...none, '--yes')).rejects.toThrow(
-    'There are more dead letters now',
+    'There are more stuck events now',
   );
   expect(await operate('dead-letters', 'drop', ...one, '--yes')).toEqual(settled);
 });

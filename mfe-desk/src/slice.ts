@@ -15,7 +15,7 @@ export const slice = {
     reviews: { path: '/desk/reviews', title: 'Desk reviews || Mendwell', ...forOperators },
     contact: { path: '/desk/contact', title: 'Desk contact || Mendwell', ...forOperators },
     money: { path: '/desk/money', title: 'Desk money || Mendwell', ...forOperators },
-    'dead-letters': { path: '/desk/dead-letters', title: 'Desk dead letters || Mendwell', ...forOperators },
+    'dead-letters': { path: '/desk/dead-letters', title: 'Desk stuck events || Mendwell', ...forOperators },
     journal: { path: '/desk/journal', title: 'Desk journal || Mendwell', ...forOperators },
   },
 } satisfies SliceSource;

@@ -1,3 +1,4 @@
+import type { Modified } from '@mendwell/contracts/calls';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { skipToken, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -46,6 +47,8 @@ export interface DeskAction<Variables = void, Answer = unknown> {
   act: (variables: Variables) => Promise<Answer>;
   /** The toast after it. */
   done: string | ((answer: Answer) => string);
+  /** What takes it back, offered for some seconds if it has changed something. */
+  undo?: (variables: Variables) => { act: () => Promise<unknown>; done: string };
 }
 
 interface Handling {
@@ -53,6 +56,9 @@ interface Handling {
   /** Whether the page shows the failure itself; otherwise a toast does. */
   showsFailure?: boolean;
 }
+
+/** Not if a colleague had done the same before, whose action it would take back. */
+const hasChanged = (answer: unknown) => (answer as Partial<Modified>).modifiedCount !== 0;
 
 /** After an action: the journal and other services learn of it by events. */
 const refreshAfterMs = [0, 1_000, 4_000, 12_000];
@@ -68,12 +74,21 @@ export function useDeskAction<Variables = void, Answer = unknown>(
     for (const delay of refreshAfterMs)
       setTimeout(() => queryClient.invalidateQueries({ queryKey: [deskKey] }), delay);
   };
+  const takeBack = async ({ act, done }: ReturnType<NonNullable<typeof action.undo>>) => {
+    await withRecentSignIn(act).then(
+      () => toast.success(done),
+      (error: Error) => toast.error(error.message),
+    );
+    refresh();
+  };
   return useSingleMutation({
     mutationKey: [deskKey, ...action.mutationKey],
     mutationFn: (variables: Variables) => withRecentSignIn(() => action.act(variables)),
-    onSuccess: (answer) => {
+    onSuccess: (answer, variables) => {
       onDone?.();
-      toast.success(typeof action.done === 'string' ? action.done : action.done(answer));
+      const undo = hasChanged(answer) ? action.undo?.(variables) : undefined;
+      const text = typeof action.done === 'string' ? action.done : action.done(answer);
+      toast.success(text, undo && (() => takeBack(undo)));
       refresh();
     },
     onError: (error) => {

@@ -1,14 +1,18 @@
 import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
+import type { ComponentProps } from 'react';
 import { type DeskAction, useDeskAction } from '../api/desk-query.ts';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import styles from './kit.module.css';
+import type { RowKey } from './row-keys.tsx';
 
 interface Look {
   label: string;
   /** Default `primary`. */
   variant?: 'primary' | 'secondary' | 'danger';
+  /** Its key while the focus is in its row (`useRowKeys`). */
+  shortcut?: RowKey;
 }
 
 /** A link, something that is done at once, or something to be decided in a dialog. */
@@ -39,7 +43,7 @@ export const RowActions = ({ actions, decide }: RowActionsProps) => (
 
 /** One action; see `Action`. */
 export function ActionButton({ action, decide }: { action: Action } & Pick<RowActionsProps, 'decide'>) {
-  const { label, variant = 'primary' } = action;
+  const { label, variant = 'primary', shortcut } = action;
   const look = { variant, size: 'small' } as const;
   if ('href' in action)
     return (
@@ -51,16 +55,17 @@ export function ActionButton({ action, decide }: { action: Action } & Pick<RowAc
         {label}
       </a>
     );
-  if ('act' in action) return <ActButton look={look} label={label} action={action.act} />;
+  if ('act' in action)
+    return <ActButton look={{ ...look, 'aria-keyshortcuts': shortcut }} label={label} action={action.act} />;
   return (
-    <Button {...look} onClick={() => decide(action.decision)}>
+    <Button {...look} aria-keyshortcuts={shortcut} onClick={() => decide(action.decision)}>
       {label}
     </Button>
   );
 }
 
 interface ActButtonProps {
-  look: { variant: Look['variant']; size: 'small' };
+  look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-keyshortcuts'>;
   label: string;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   action: DeskAction<void, any>;

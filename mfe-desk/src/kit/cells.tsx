@@ -20,6 +20,22 @@ export function Address({ email, className }: AddressProps) {
   );
 }
 
+const hourMs = 3_600_000;
+
+/** `5 min`, `3 h`, `4 days`: how long something has waited. */
+const formatAge = (since: string) => {
+  const hours = (Date.now() - Date.parse(since)) / hourMs;
+  if (hours < 1) return `${Math.max(Math.floor(hours * 60), 0)} min`;
+  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
+};
+
+/** Since when something waits, as its age. */
+export const Age = ({ since }: { since: string }) => (
+  <time dateTime={since} title={formatDateTime(since)}>
+    {formatAge(since)}
+  </time>
+);
+
 interface HiddenProps {
   /** Why, and since when. */
   because: { at: string; reason: string; with?: string };

@@ -13,8 +13,9 @@ import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { type ReactNode, useId } from 'react';
 import { type DeskAction, type DeskQuery, useDeskAction, useDeskQuery } from '../api/desk-query.ts';
+import styles from './kit.module.css';
 
-/** Something that an operator confirms first, in a dialog. */
+/** Something that an operator confirms first, in a dialog. What can be undone is confirmed by its reason alone. */
 export interface Decision {
   title: string;
   /** What it is about and what becomes of it. */
@@ -41,6 +42,9 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     showsFailure: true,
   });
   const ahead = useDeskQuery(impact?.query);
+  const [form] = Form.useForm<DeskDecision>();
+  const isCounting = impact !== undefined && ahead.isPending;
+  const isQuick = needsReason && decision.action.undo !== undefined;
   return (
     <Dialog
       title={title}
@@ -49,15 +53,17 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       failure={error?.message}
       onClose={onClose}
       confirm={
-        <Button
-          type="submit"
-          form={id}
-          variant={isDanger ? 'danger' : 'primary'}
-          disabled={impact !== undefined && ahead.isPending}
-          isBusy={isPending}
-        >
-          {confirm}
-        </Button>
+        !isQuick && (
+          <Button
+            type="submit"
+            form={id}
+            variant={isDanger ? 'danger' : 'primary'}
+            disabled={isCounting}
+            isBusy={isPending}
+          >
+            {confirm}
+          </Button>
+        )
       }
     >
       <p>{text}</p>
@@ -66,6 +72,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       )}
       <Form
         id={id}
+        form={form}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onSubmit"
@@ -73,7 +80,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
         onFinish={({ reason = 'other', note = '' }: Partial<DeskDecision>) => mutate({ reason, note })}
         scrollToFirstError={{ focus: true }}
       >
-        {needsReason && (
+        {needsReason && !isQuick && (
           <Form.Item name="reason" label="Reason" rules={[{ required: true, message: 'Reason is required' }]}>
             <Select placeholder="Choose one" options={reasons} />
           </Form.Item>
@@ -81,10 +88,29 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
         <Form.Item name="note" label="Note for the journal (optional)">
           <Input.TextArea rows={3} count={countUpTo(noteLimit)} />
         </Form.Item>
+        {isQuick && (
+          <fieldset className={styles.reasons}>
+            <legend>{confirm} because of</legend>
+            {reasons.map(({ value, label }) => (
+              <Button
+                key={value}
+                variant="secondary"
+                size="small"
+                disabled={isCounting}
+                onClick={() => mutate({ reason: value, note: form.getFieldValue('note') ?? '' })}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
       </Form>
     </Dialog>
   );
 }
+
+/** The journal's note of a decision that takes another one back. */
+export const undone = 'Undone';
 
 /** `1 person`, `2 people` */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

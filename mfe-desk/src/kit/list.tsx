@@ -7,12 +7,13 @@ import { DeskPage } from '../layout/desk-page.tsx';
 import { type Action, RowActions, useDecisions } from './actions.tsx';
 import type { Filter, Values } from './filters.tsx';
 import styles from './kit.module.css';
+import { KeysHint } from './row-keys.tsx';
 import { type Column, DeskTable } from './table.tsx';
 
 /** A text, also one that follows the filters. */
 type Text = string | ((values: Values) => string);
 
-interface ListDescription<C extends ListCall> {
+export interface ListDescription<C extends ListCall> {
   page: { title: string };
   heading: string;
   intro?: string;
@@ -80,6 +81,7 @@ function List<C extends ListCall>({ list }: { list: ListDescription<C> }) {
           {list.beside}
         </div>
       )}
+      {actions && <KeysHint />}
       <DeskTable
         label={textOf(list.label, values)}
         query={query}

@@ -61,9 +61,13 @@ export const Rows = <Row extends object>({
     dataSource={rows}
     rowKey={rowKey}
     loading={notLive}
+    onRow={() => takesFocus}
     pagination={false}
   />
 );
+
+/** By a key (`useRowKeys`). */
+const takesFocus = { tabIndex: -1 };
 
 /** antd makes every table a live region, which would read out whole pages. */
 const notLive = { spinning: false, 'aria-live': 'off' };

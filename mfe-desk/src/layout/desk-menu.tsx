@@ -14,7 +14,7 @@ const links = [
   ['Reviews', deskPages.reviews],
   ['Contact', deskPages.contact],
   ['Money', deskPages.money],
-  ['Dead letters', deskPages.deadLetters],
+  ['Stuck events', deskPages.deadLetters],
   ['Journal', deskPages.journal],
 ] as const;
 

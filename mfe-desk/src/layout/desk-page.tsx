@@ -2,6 +2,7 @@ import { AntdProvider } from '@mendwell/ui/antd/antd';
 import { HeadedPage, type HeadedPageProps } from '@mendwell/ui/display/page-heading';
 import { useLocation } from '@mendwell/web-kit/routing/router';
 import { useCallback, useState } from 'react';
+import { useRowKeys } from '../kit/row-keys.tsx';
 import { MissingContext } from '../session/missing.tsx';
 import { RecentSignIn } from '../session/recent-sign-in.tsx';
 import { DeskMenu } from './desk-menu.tsx';
@@ -15,6 +16,7 @@ export function DeskPage(page: HeadedPageProps) {
 
 function Frame(page: HeadedPageProps) {
   const [isMissing, setMissing] = useState(false);
+  useRowKeys();
   const leave = useCallback(() => setMissing(true), []);
   if (isMissing) return <NotFound />;
   return (

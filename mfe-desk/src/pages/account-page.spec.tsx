@@ -99,7 +99,7 @@ it("counts the account's money that waits, with links to it, whatever cannot be 
     '/desk/money?kind=refunds&payer=uid%2F1',
   );
   expect(await (await fact('Open disputes')).findByRole('link', { name: '1 payment' })).toBeVisible();
-  expect(await (await fact('Payments open for long')).findByText('Too slow.')).toBeVisible();
+  expect(await (await fact('Unfinished payments')).findByText('Too slow.')).toBeVisible();
 });
 
 it('says why its bookings could not be counted', async () => {

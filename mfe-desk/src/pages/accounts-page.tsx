@@ -4,11 +4,11 @@ import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
 import { Address, Hidden } from '../kit/cells.tsx';
 import { choice, search } from '../kit/filters.tsx';
-import { listPage } from '../kit/list.tsx';
+import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
 /** Accounts, found by uid or the beginning of words of a name or of an e-mail address. */
-export default listPage({
+export const accounts: ListDescription<typeof listDeskAccounts> = {
   page: slice.pages.accounts,
   heading: 'Accounts',
   call: listDeskAccounts,
@@ -32,7 +32,9 @@ export default listPage({
   rowKey: ({ uid }) => uid,
   label: 'Accounts',
   empty: 'No accounts found.',
-});
+};
+
+export default listPage(accounts);
 
 /** Blocked, an operator's, not verified, or nothing special. */
 export function AccountState({ account }: { account: DeskAccount }) {

@@ -12,11 +12,11 @@ import type { Action } from '../kit/actions.tsx';
 import { Address } from '../kit/cells.tsx';
 import { choice } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
-import { listPage } from '../kit/list.tsx';
+import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
 /** The messages of one state: new ones oldest first, answered ones by the latest answer. */
-export default listPage({
+export const messages: ListDescription<typeof listContactMessages> = {
   page: slice.pages.contact,
   heading: 'Contact',
   intro: 'Messages from the contact form.',
@@ -50,7 +50,9 @@ export default listPage({
   rowKey: ({ _id }) => _id,
   label: 'Messages',
   empty: ({ state }) => `No ${state} messages.`,
-});
+};
+
+export default listPage(messages);
 
 const replyTo = (message: InboxMessage): Action[] =>
   message.email ? [{ label: 'Reply', href: replyAddress(message) }] : [];
@@ -61,14 +63,19 @@ export const replyAddress = ({ email, subject }: Pick<InboxMessage, 'email' | 's
 
 /** Marks a message as answered, or as new again. */
 function marking({ _id: messageId, state }: InboxMessage): Action {
-  const isAnswered = state === 'answered';
+  const answer = {
+    act: () => http(answerContactMessage, { messageId }, { note: '' }),
+    done: 'The message is marked as answered.',
+  };
+  const reopen = {
+    act: () => http(reopenContactMessage, { messageId }, { note: '' }),
+    done: 'The message is new again.',
+  };
+  const [marked, undo] = state === 'answered' ? [reopen, answer] : [answer, reopen];
   return {
-    label: isAnswered ? 'Mark as new' : 'Mark as answered',
+    label: state === 'answered' ? 'Mark as new' : 'Mark as answered',
     variant: 'secondary',
-    act: {
-      mutationKey: ['message', messageId],
-      act: () => http(isAnswered ? reopenContactMessage : answerContactMessage, { messageId }, { note: '' }),
-      done: isAnswered ? 'The message is new again.' : 'The message is marked as answered.',
-    },
+    shortcut: 'e',
+    act: { mutationKey: ['message', messageId], ...marked, undo: () => undo },
   };
 }

@@ -32,7 +32,7 @@ it('shows an error for the service that is down, and the others', async () => {
   show();
   expect(await section('Catalog').findByText('e1')).toBeVisible();
   expect(await section('Payment').findByRole('alert')).toHaveTextContent(
-    'The dead letters of payment could not be loaded. Too slow.',
+    'The stuck events of payment could not be loaded. Too slow.',
   );
   expect(await section('Booking').findByText('None.')).toBeVisible();
 });
@@ -57,7 +57,7 @@ it('replays one and shows that it failed again', async () => {
   });
   show();
   await userEvent.click(await section('Catalog').findByRole('button', { name: 'Replay' }));
-  await findToast('Replayed 1 dead letter. What fails again returns here.');
+  await findToast('Replayed 1 event. What fails again returns here.');
   expect(await screen.findByText(/^Failed again after the replay/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'e1', note: '' });
 });
@@ -89,11 +89,11 @@ it('drops only after a confirmation, all of an event too', async () => {
   show();
   expect(await screen.findByText('The first 1 of 120.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Drop all' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Drop 120 dead letters?' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Drop 120 events?' }));
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.type(asked.getByLabelText(/^Note/), 'Test data');
   await userEvent.click(asked.getByRole('button', { name: 'Drop' }));
-  await findToast('Dropped 118 dead letters.');
+  await findToast('Dropped 118 events.');
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expected: 120, note: 'Test data' });
 });
 
@@ -104,12 +104,12 @@ it('replays all that are shown, and says if more have arrived', async () => {
     'GET /desk/catalog/dead-letters': () => ({ body: [{ event, total, letters: [letter('e1')] }] }),
     [`POST /desk/catalog/dead-letters/${event}/replay`]: () => {
       total = 3;
-      return problem(409, 'not-changeable', 'There are more dead letters now: 3 instead of 2.');
+      return problem(409, 'not-changeable', 'There are more stuck events now: 3 instead of 2.');
     },
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Replay all' }));
-  await findToast('There are more dead letters now: 3 instead of 2.');
+  await findToast('There are more stuck events now: 3 instead of 2.');
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expected: 2, note: '' });
   expect(await screen.findByText('The first 1 of 3.')).toBeVisible();
 });

@@ -13,10 +13,11 @@ import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useDeskQuery } from '../api/desk-query.ts';
-import { lettersId } from '../desk-pages.ts';
+import { deskPages, lettersId } from '../desk-pages.ts';
 import { type Action, ActionButton, RowActions, useDecisions } from '../kit/actions.tsx';
-import type { Decision } from '../kit/decision.tsx';
+import { counted, type Decision } from '../kit/decision.tsx';
 import styles from '../kit/kit.module.css';
+import type { Source } from '../kit/sources.tsx';
 import { type Column, Rows, TableSkeleton } from '../kit/table.tsx';
 import { DeskPage } from '../layout/desk-page.tsx';
 import { slice } from '../slice.ts';
@@ -28,7 +29,7 @@ export const servicesWithDeadLetters = [...servicesWithPeople].sort();
 export default function DeadLettersPage() {
   usePage(slice.pages['dead-letters']);
   return (
-    <DeskPage heading="Dead letters" intro="Events that a service has failed to process.">
+    <DeskPage heading="Stuck events" intro="Events that a service has failed to process.">
       {servicesWithDeadLetters.map((service) => (
         <ServiceLetters key={service} service={service} />
       ))}
@@ -36,15 +37,13 @@ export default function DeadLettersPage() {
   );
 }
 
-/** The dead letters of a service, by event, and how many there are. */
+/** The dead letters of a service, by event. */
 export const deadLettersOf = (service: string) => ({
   queryKey: ['dead-letters', service],
   read: async (signal: AbortSignal) => {
     const queues = await http(listDeadLetters(service), {}, { signal });
-    return {
-      items: queues.filter(({ total }) => total > 0),
-      total: queues.reduce((sum, { total }) => sum + total, 0),
-    };
+    const items = queues.filter(({ total }) => total > 0);
+    return { items, total: items.length };
   },
 });
 
@@ -59,7 +58,7 @@ function ServiceLetters({ service }: { service: string }) {
         query={useDeskQuery(deadLettersOf(service))}
         skeleton={<TableSkeleton />}
         empty={<p>None.</p>}
-        failure={`The dead letters of ${service} could not be loaded.`}
+        failure={`The stuck events of ${service} could not be loaded.`}
       >
         {({ items }) =>
           items.map((queue) => <Queue key={queue.event} service={service} queue={queue} decide={decide} />)
@@ -109,8 +108,31 @@ function Queue({ service, queue: { event, total, letters }, decide }: QueueProps
   );
 }
 
+/** What a service could not process, one row for each event. */
+export const stuckEvents = (service: string): Source<DeadLetterQueue> => ({
+  name: 'Stuck events',
+  of: formatCode(service),
+  to: deskPages.deadLettersOf(service),
+  query: deadLettersOf(service),
+  columns: [
+    { title: 'Why', render: ({ letters }) => letters[0]?.reason },
+    { title: 'Service', render: () => formatCode(service) },
+    { title: 'Event', render: ({ event }) => <span className={styles.code}>{event}</span> },
+    { title: 'Stuck', render: ({ total }) => counted(total, 'event', 'events') },
+  ],
+  actionsOf: ({ event, total }) => actionsOf(service, { event, expected: total }),
+  rowKey: ({ event }) => event,
+  since: ({ letters }) =>
+    letters
+      .map(({ occurredAt = '' }) => occurredAt)
+      .filter(isMoment)
+      .sort()[0],
+});
+
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
+
 /** An unreadable event has any text as its date. */
-const formatMoment = (text: string) => (Number.isNaN(Date.parse(text)) ? text : formatDateTime(text));
+const formatMoment = (text: string) => (isMoment(text) ? formatDateTime(text) : text);
 
 const letterColumns: Column<DeadLetter>[] = [
   {
@@ -173,7 +195,7 @@ function actionsOf(service: string, chosen: ChosenLetters): [replay: Action, dro
 function dropTexts(service: string, chosen: ChosenLetters) {
   const count = 'expected' in chosen ? chosen.expected : 1;
   return {
-    title: count === 1 ? 'Drop this dead letter?' : `Drop ${count} dead letters?`,
+    title: count === 1 ? 'Drop this event?' : `Drop ${count} events?`,
     text: (
       <>
         {formatCode(service)} never processes {count === 1 ? 'this event' : 'these events'} (
@@ -188,5 +210,5 @@ const saying =
   (verb: string, outlook = '') =>
   ({ settledCount }: { settledCount: number }) => {
     if (settledCount === 0) return 'Nothing was left to do. Somebody else was quicker.';
-    return `${verb} ${settledCount === 1 ? '1 dead letter' : `${settledCount} dead letters`}.${outlook}`;
+    return `${verb} ${counted(settledCount, 'event', 'events')}.${outlook}`;
   };

@@ -17,21 +17,25 @@ import { counted, type Decision } from '../kit/decision.tsx';
 import { FactOf } from '../kit/details.tsx';
 import { choice, only } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
-import { listPage } from '../kit/list.tsx';
+import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
 /** What payments wait for, by the contract's kind. */
 export const kinds = {
   refunds: 'Refunds owed',
   disputes: 'Open disputes',
-  open: 'Payments open for long',
+  open: 'Unfinished payments',
 };
-const empty = { refunds: 'No refunds are owed.', disputes: 'No open disputes.', open: 'No open payments.' };
+const empty = {
+  refunds: 'No refunds are owed.',
+  disputes: 'No open disputes.',
+  open: 'No unfinished payments.',
+};
 
 const dollars = (amount: number) => `$${formatAmount(amount)}`;
 
 /** Payments that wait for a refund, evidence or their end. */
-export default listPage({
+export const payments: ListDescription<typeof listWaitingPayments> = {
   page: slice.pages.money,
   heading: 'Money',
   intro: 'Payments that wait for something, oldest first.',
@@ -82,7 +86,9 @@ export default listPage({
   rowKey: ({ bookingId, payerUid, since }) => bookingId ?? `${payerUid} ${since}`,
   label: ({ kind }) => kinds[kind as keyof typeof kinds],
   empty: ({ kind }) => empty[kind as keyof typeof empty],
-});
+};
+
+export default listPage(payments);
 
 /** The card provider may take a while. */
 const timeoutMs = 30_000;

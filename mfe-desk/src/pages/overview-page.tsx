@@ -1,71 +1,84 @@
-import { listContactMessages } from '@mendwell/contracts/desk/contact';
-import { listModeratedReviews } from '@mendwell/contracts/desk/reviews';
-import { formatCode } from '@mendwell/ui/display/format';
-import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { beginningOf } from '../api/desk-list.ts';
-import { type DeskQuery, useDeskQuery } from '../api/desk-query.ts';
 import { deskPages } from '../desk-pages.ts';
+import { RowActions, useDecisions } from '../kit/actions.tsx';
+import { Age } from '../kit/cells.tsx';
+import styles from '../kit/kit.module.css';
+import { KeysHint } from '../kit/row-keys.tsx';
+import { RowFacts, SourceNotes, type SourceRow, sourceOf, useSources } from '../kit/sources.tsx';
+import { type Column, Rows } from '../kit/table.tsx';
 import { DeskPage } from '../layout/desk-page.tsx';
 import { slice } from '../slice.ts';
-import { deadLettersOf, servicesWithDeadLetters } from './dead-letters-page.tsx';
-import { kinds, waitingCount } from './money-page.tsx';
-import styles from './overview-page.module.css';
+import { messages } from './contact-page.tsx';
+import { servicesWithDeadLetters, stuckEvents } from './dead-letters-page.tsx';
+import { kinds, payments } from './money-page.tsx';
+import { reviews } from './reviews-page.tsx';
 
-/** What waits, as numbers with links. Each is read on its own, so that one service that is down hides no other number. */
+const waiting = [
+  sourceOf(
+    reviews,
+    { state: 'reported' },
+    {
+      name: 'Reported reviews',
+      to: deskPages.reviews,
+      since: ({ reports, hidden }) => reports[0]?.at ?? hidden?.at,
+    },
+  ),
+  sourceOf(
+    messages,
+    { state: 'new' },
+    { name: 'New messages', to: deskPages.contact, since: ({ sentAt }) => sentAt },
+  ),
+  ...Object.entries(kinds).map(([kind, name]) =>
+    sourceOf(payments, { kind }, { name, to: deskPages.moneyOf(kind), since: ({ since }) => since }),
+  ),
+  ...servicesWithDeadLetters.map(stuckEvents),
+];
+
+/** What waits for an operator, the oldest first. */
 export default function OverviewPage() {
   usePage(slice.pages.overview);
   return (
-    <DeskPage heading="Desk" intro="What waits for an operator.">
-      <ul className={styles.grid}>
-        <Waits
-          name="Reported reviews"
-          to={deskPages.reviews}
-          query={beginningOf(listModeratedReviews, {}, 1)}
-        />
-        <Waits
-          name="New messages"
-          to={deskPages.contact}
-          query={beginningOf(listContactMessages, { state: 'new' }, 1)}
-        />
-        {Object.entries(kinds).map(([kind, name]) => (
-          <Waits key={kind} name={name} to={deskPages.moneyOf(kind)} query={waitingCount(kind)} />
-        ))}
-        {servicesWithDeadLetters.map((service) => (
-          <Waits
-            key={service}
-            name={`Dead letters of ${formatCode(service)}`}
-            to={deskPages.deadLettersOf(service)}
-            query={deadLettersOf(service)}
-          />
-        ))}
-      </ul>
+    <DeskPage heading="Desk">
+      <NeedsYouNow />
     </DeskPage>
   );
 }
 
-interface WaitsProps {
-  name: string;
-  to: string;
-  query: DeskQuery<{ total: number }>;
+function NeedsYouNow() {
+  const sources = useSources(waiting);
+  const { decide, dialog } = useDecisions();
+  const rows = sources.rows.sort((a, b) => (a.since < b.since ? -1 : 1));
+  const columns: Column<SourceRow>[] = [
+    { title: 'Waits', isShort: true, render: ({ since }) => (since ? <Age since={since} /> : 'Unknown') },
+    {
+      title: 'What',
+      isBare: true,
+      render: ({ source: { name, to = '' }, head }) => (
+        <div className={styles.lines}>
+          <Link to={to}>{name}</Link>
+          {head}
+        </div>
+      ),
+    },
+    { title: 'Facts', isBare: true, render: ({ facts }) => <RowFacts facts={facts} /> },
+    {
+      title: 'Actions',
+      isBare: true,
+      render: ({ actions }) => <RowActions actions={actions} decide={decide} />,
+    },
+  ];
+  return (
+    <section aria-label="Needs you now">
+      <h2>Needs you now</h2>
+      {rows.length > 0 && (
+        <>
+          <KeysHint />
+          <Rows rows={rows} columns={columns} rowKey={({ key }) => key} />
+        </>
+      )}
+      <SourceNotes sources={sources} none="All clear" />
+      {dialog}
+    </section>
+  );
 }
-
-const Waits = ({ name, to, query }: WaitsProps) => (
-  <li className={styles.card}>
-    <h2 className={styles.name}>
-      <Link to={to}>{name}</Link>
-    </h2>
-    <Loaded
-      query={useDeskQuery(query)}
-      skeleton={
-        <p className={styles.count} aria-busy="true">
-          <Skeleton width="3rem" height="2.5rem" />
-        </p>
-      }
-    >
-      {({ total }) => <p className={total > 0 ? `${styles.count} ${styles.some}` : styles.count}>{total}</p>}
-    </Loaded>
-  </li>
-);

@@ -1,24 +1,25 @@
+import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import {
   hideReview,
   keepReview,
   listModeratedReviews,
   type ModeratedText,
 } from '@mendwell/contracts/desk/reviews';
-import { formatCode, formatDate } from '@mendwell/ui/display/format';
+import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
 import { Hidden } from '../kit/cells.tsx';
-import type { Decision } from '../kit/decision.tsx';
+import { type Decision, undone } from '../kit/decision.tsx';
 import { choice } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
-import { listPage } from '../kit/list.tsx';
+import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
 
 /** The reported reviews and replies that nobody has decided about, or those that are hidden. */
-export default listPage({
+export const reviews: ListDescription<typeof listModeratedReviews> = {
   page: slice.pages.reviews,
   heading: 'Reviews',
   intro: 'Reviews and replies: the oldest report first, or the one hidden last.',
@@ -58,7 +59,7 @@ export default listPage({
         <ul className={styles.lines}>
           {reports.map(({ reason, at }, index) => (
             <li key={index}>
-              <bdi>{reason}</bdi>, {formatDate(at)}
+              <bdi>{reason}</bdi>, {formatDateTime(at)}
             </li>
           ))}
           {reportCount > reports.length && <li>and {reportCount - reports.length} more</li>}
@@ -69,16 +70,23 @@ export default listPage({
   actions: {
     title: 'Decision',
     of: (text) => [
-      { label: text.hidden ? 'Show' : 'Keep', variant: 'secondary', decision: keeping(text) },
+      {
+        label: text.hidden ? 'Show' : 'Keep',
+        variant: 'secondary',
+        shortcut: 'e',
+        decision: keeping(text),
+      },
       ...(isHiddenByOperator(text)
         ? []
-        : [{ label: 'Hide', variant: 'danger' as const, decision: hiding(text) }]),
+        : [{ label: 'Hide', variant: 'danger', shortcut: 'h', decision: hiding(text) } as const]),
     ],
   },
   rowKey: ({ reviewId, about }) => `${reviewId} ${about}`,
   label: ({ state }) => `${formatCode(state ?? '')} reviews`,
   empty: ({ state }) => `No ${state} reviews.`,
-});
+};
+
+export default listPage(reviews);
 
 const isHiddenByOperator = ({ hidden }: ModeratedText) => hidden !== undefined && hidden.reason !== 'reports';
 
@@ -92,7 +100,11 @@ const keeping = (text: ModeratedText): Decision => ({
   confirm: `${text.hidden ? 'Show' : 'Keep'} ${text.about}`,
   action: {
     ...decisionBy(keepReview, text),
-    done: text.hidden ? `The ${text.about} is shown again.` : `The ${text.about} stays.`,
+    done: text.hidden ? shownAgain(text) : `The ${text.about} stays.`,
+    // Nothing puts a text back into the queue, whether it was shown or hidden by its reports.
+    ...(isHiddenByOperator(text) && {
+      undo: undoing(hideReview, text, hiddenNow(text)),
+    }),
   },
 });
 
@@ -105,8 +117,21 @@ const hiding = (text: ModeratedText): Decision => ({
   ),
   confirm: `Hide ${text.about}`,
   isDanger: true,
-  action: { ...decisionBy(hideReview, text), done: `The ${text.about} is hidden.` },
+  action: {
+    ...decisionBy(hideReview, text),
+    done: hiddenNow(text),
+    undo: undoing(keepReview, text, shownAgain(text)),
+  },
 });
+
+const hiddenNow = ({ about }: ModeratedText) => `The ${about} is hidden.`;
+const shownAgain = ({ about }: ModeratedText) => `The ${about} is shown again.`;
+
+/** By the opposite decision, for the same reason. */
+const undoing = (call: typeof keepReview | typeof hideReview, text: ModeratedText, done: string) => {
+  const { act } = decisionBy(call, text);
+  return (decision: DeskDecision) => ({ act: () => act({ ...decision, note: undone }), done });
+};
 
 /** About the text that is on the page. */
 function decisionBy(call: typeof keepReview | typeof hideReview, text: ModeratedText) {

@@ -1,4 +1,5 @@
 import { getDeskServiceBookings } from '@mendwell/contracts/desk/accounts';
+import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import {
   type DeskService,
   getDeskService,
@@ -13,7 +14,7 @@ import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
 import { Address, Hidden } from '../kit/cells.tsx';
-import { type Decision, impactText } from '../kit/decision.tsx';
+import { type Decision, impactText, undone } from '../kit/decision.tsx';
 import { detailsPage, FactOf } from '../kit/details.tsx';
 import styles from '../kit/kit.module.css';
 import { slice } from '../slice.ts';
@@ -52,10 +53,15 @@ export default detailsPage({
   text: ({ description }) => <LongText className={styles.readable}>{description}</LongText>,
   decision: (service) => {
     if (service.hidden?.with === 'account') return 'It is shown again when its provider is unblocked.';
-    if (service.state === 'removed') return undefined;
-    return service.state === 'hidden' ? showing(service) : hiding(service);
+    return decisionAbout(service);
   },
 });
+
+/** What can be decided about a service, if anything. */
+export function decisionAbout(service: DeskService): Decision | undefined {
+  if (service.hidden?.with === 'account' || service.state === 'removed') return undefined;
+  return service.state === 'hidden' ? showing(service) : hiding(service);
+}
 
 const PublicPages = ({ service: { _id, providerId } }: { service: DeskService }) => (
   <>
@@ -90,9 +96,9 @@ const hiding = (service: DeskService): Decision => ({
   impact: { query: aheadOf(service), consequence: 'They go on.' },
   action: {
     mutationKey: ['service', service._id],
-    act: (decision) =>
-      http(hideService, { serviceId: service._id }, { ...decision, version: service.version }),
+    act: hide(service),
     done: 'The service is hidden.',
+    undo: (decision) => ({ act: () => anew(show, service, decision), done: 'The service is shown again.' }),
   },
 });
 
@@ -107,8 +113,26 @@ const showing = (service: DeskService): Decision => ({
   confirm: 'Show service',
   action: {
     mutationKey: ['service', service._id],
-    act: (decision) =>
-      http(showService, { serviceId: service._id }, { ...decision, version: service.version }),
+    act: show(service),
     done: 'The service is shown again.',
+    undo: (decision) => ({ act: () => anew(hide, service, decision), done: 'The service is hidden.' }),
   },
 });
+
+type DecidedService = Pick<DeskService, '_id' | 'version'>;
+
+const hide =
+  ({ _id: serviceId, version }: DecidedService) =>
+  (decision: DeskDecision) =>
+    http(hideService, { serviceId }, { ...decision, version });
+
+const show =
+  ({ _id: serviceId, version }: DecidedService) =>
+  (decision: DeskDecision) =>
+    http(showService, { serviceId }, { ...decision, version });
+
+/** Takes a decision back, which has changed the version that the page knows. */
+async function anew(act: typeof hide, { _id: serviceId }: DeskService, decision: DeskDecision) {
+  const service = await http(getDeskService, { serviceId });
+  return act(service)({ ...decision, note: undone });
+}

@@ -7,11 +7,12 @@ import { deskPages } from '../desk-pages.ts';
 import { Address, Hidden } from '../kit/cells.tsx';
 import { choice, only, search } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
-import { listPage } from '../kit/list.tsx';
+import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
+import { decisionAbout } from './service-page.tsx';
 
 /** Services of one state, found by words, id or the provider's address. */
-export default listPage({
+export const services: ListDescription<typeof listDeskServices> = {
   page: slice.pages.services,
   heading: 'Services',
   call: listDeskServices,
@@ -52,7 +53,18 @@ export default listPage({
       render: ({ state, hidden }) => (hidden ? <Hidden because={hidden} /> : <StatusBadge status={state} />),
     },
   ],
+  actions: {
+    title: 'Decision',
+    of: (service) => {
+      const decision = decisionAbout(service);
+      if (!decision) return [];
+      const look = decision.isDanger ? ({ label: 'Hide', variant: 'danger' } as const) : { label: 'Show' };
+      return [{ ...look, shortcut: 'h', decision }];
+    },
+  },
   rowKey: ({ _id }) => _id,
   label: 'Services',
   empty: 'No services found.',
-});
+};
+
+export default listPage(services);

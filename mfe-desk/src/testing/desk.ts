@@ -59,3 +59,41 @@ export const entry = {
   reason: 'fraud',
   note: 'Two reports by mail',
 };
+
+export const message = {
+  _id: '2'.repeat(24),
+  email: 'rosa@example.com',
+  subject: 'Prices',
+  message: 'How much?',
+  sentAt: '2026-11-26T09:00:00.000Z',
+  state: 'new',
+};
+
+/** A reported reply. */
+export const report = {
+  reviewId: message._id,
+  about: 'reply',
+  serviceId: message._id,
+  serviceName: 'Heart check-up',
+  stars: 1,
+  text: 'Go away.',
+  authorUid: 'u9',
+  version: 'v1',
+  reportCount: 22,
+  reports: [{ reason: 'COVID-19 by jean-luc@', at: message.sentAt }],
+};
+
+export const payment = {
+  bookingId: message._id,
+  payerUid: 'u9',
+  amount: 80,
+  refunded: 0,
+  owed: 80,
+  failedRefunds: 0,
+  since: message.sentAt,
+  refusals: 2,
+  disputes: [{ disputeId: 'd1', amount: 80, status: 'open', dueBy: '2026-12-01T00:00:00.000Z' }],
+  providerUrl: 'https://dashboard.stripe.com/payments/pi_1',
+  nextStep: 'The balance is too low.',
+  isRetryable: true,
+};

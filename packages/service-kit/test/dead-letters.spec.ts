@@ -112,7 +112,7 @@ describe('dead letters', () => {
         status: 409,
         body: {
           code: 'not-changeable',
-          detail: 'There are more dead letters now: 2 instead of 1. Nothing has been changed.',
+          detail: 'There are more stuck events now: 2 instead of 1. Nothing has been changed.',
         },
       });
     expect(await recorded()).toEqual([]);

@@ -48,7 +48,7 @@ export function deadLettersController(service: string): Type {
       if (expected !== undefined && found > expected)
         throw new DomainError(
           'not-changeable',
-          `There are more dead letters now: ${found} instead of ${expected}. Nothing has been changed.`,
+          `There are more stuck events now: ${found} instead of ${expected}. Nothing has been changed.`,
         );
       if (found > 0)
         await this.transactions.run((session) =>

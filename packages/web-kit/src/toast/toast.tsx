@@ -7,13 +7,14 @@ const queue: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 let loadArea: (() => unknown) | undefined;
 
-const ofKind = (kind: Toast['kind']) => (text: string) => {
-  if (show) return show({ kind, text });
-  queue.push({ kind, text });
+const ofKind = (kind: Toast['kind']) => (text: string, undo?: () => void) => {
+  const toast = { kind, text, ...(undo && { undo }) };
+  if (show) return show(toast);
+  queue.push(toast);
   loadArea?.();
 };
 
-/** Shows a toast, which screen readers announce. Works inside and outside components. */
+/** Shows a toast, which screen readers announce, for ten seconds with a button if it can be undone. Works outside components, too. */
 export const toast = { success: ofKind('success'), error: ofKind('error') };
 
 /** Long enough to read it: the plain box has no close button. */
