@@ -1,6 +1,7 @@
 import {
   deleteReviewReply,
   getRating,
+  listHiddenReplies,
   listReviews,
   reportReview,
   setReviewReply,
@@ -11,6 +12,7 @@ import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { providerKey } from './providers.ts';
 
@@ -34,6 +36,16 @@ export const useReviews = (reviewed: Reviewed) =>
     parameters: reviewed,
     idOf: ({ reviewId }) => reviewId,
   });
+
+/** Those of the signed-in provider that are hidden from everybody else. */
+export function useHiddenReplies(isProvider: boolean) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...queryKeys.reviews, 'hidden-replies', user?.uid],
+    queryFn: ({ signal }) => http(listHiddenReplies, {}, { signal }),
+    enabled: isProvider,
+  });
+}
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
 export function useReloadReviews() {

@@ -15,6 +15,7 @@ const review = (more: object = {}) => ({
   ...more,
 });
 const path = 'GET /providers/p1';
+const provider = { ...maya, email: exampleProvider.email };
 const profile = {
   providerId: 'p1',
   providerName: exampleProvider.displayName,
@@ -29,6 +30,7 @@ const network = (reviews: object[], more: Parameters<typeof stubNetwork>[0] = {}
     'GET /ratings?providerId=p1': () => ({
       body: { average: 4.3, count: 3, byStars: [0, 0, 1, 0, 2] },
     }),
+    'GET /replies/hidden': () => ({ body: [] }),
     ...more,
   });
 
@@ -44,7 +46,17 @@ describe("a provider's page", () => {
     expect(said).toHaveTextContent('Rosa · Verified visit · November 2026');
     expect(within(said).getByText('Thank you')).toBeVisible();
     expect(screen.getByText('4.3')).toBeVisible();
-    expect(screen.queryByText(/free visits/)).toBeNull();
+    expect(screen.getByText('Rated 4.3 of 5 stars in 3 reviews')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^The average counts each patient once for a service, and no free/),
+    ).toBeVisible();
+    expect(screen.queryByText(/changed since this reply/)).toBeNull();
+  });
+
+  it('marks a reply to an earlier text', async () => {
+    network([review({ reply: { text: 'Sorry', at: '2026-11-25T10:00:00.000Z', isOutdated: true } })]);
+    renderPage(ProviderPage, page);
+    expect(await screen.findByText('The review was changed since this reply.')).toBeVisible();
   });
 
   it.each([
@@ -129,9 +141,29 @@ describe("a provider's page", () => {
     expect(calls.at(-1)?.body).toEqual({ reason: 'It names my illness', about: 'reply' });
   });
 
+  it.each([
+    [
+      'operator',
+      'We have hidden this reply from everybody else. Reason: Abuse. It stays hidden if you change it.',
+    ],
+    [
+      'reports',
+      'Readers have reported this reply, so it is hidden from everybody else until we have looked at it.',
+    ],
+  ])('tells its provider of a reply that is hidden by %s', async (by, why) => {
+    const hidden = { by, ...(by === 'operator' && { reason: 'abuse' }) };
+    const { reviewId } = review();
+    const reply = { reviewId, text: 'You lie', at: '2026-11-25T10:00:00.000Z', hidden };
+    network([review()], { 'GET /replies/hidden': () => ({ body: [reply] }) });
+    renderPage(ProviderPage, { ...page, user: provider });
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByText('You lie')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change reply' })).toBeVisible();
+  });
+
   it('lets its provider reply, but not report', async () => {
     const reply = 'PUT /reviews/665f1c2ab7e4d1a2c3b4d5f7/reply';
-    const user = { ...maya, email: exampleProvider.email };
+    const user = provider;
     network([review()], {
       [reply]: () => ({ body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } }),
     });

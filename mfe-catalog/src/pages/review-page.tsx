@@ -1,8 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { OwnReview } from '@mendwell/contracts/review';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
-import { formatCode } from '@mendwell/ui/display/format';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
@@ -14,6 +12,7 @@ import { useOwnReview } from '../api/own-review.ts';
 import { FinalReview } from '../components/reviews/final-review.tsx';
 import { ReviewForm } from '../components/reviews/review-form.tsx';
 import styles from '../components/reviews/reviews.module.css';
+import { whyHidden } from '../components/reviews/why-hidden.ts';
 import { slice } from '../slice.ts';
 
 /** The review of one of the patient's visits: write, change or delete it. */
@@ -36,7 +35,9 @@ export default function ReviewPage() {
               </Link>{' '}
               with <bdi>{own.providerName}</bdi>, {formatAppointment(own.serviceDate, own.timeZone)}
             </p>
-            {own.review?.isShown === false && <p className={styles.visit}>{whyHidden(own.review.hidden)}</p>}
+            {own.review?.isShown === false && (
+              <p className={styles.visit}>{whyHidden('review', own.review.hidden)}</p>
+            )}
             {!own.refusal ? (
               <ReviewForm own={own} />
             ) : own.review ? (
@@ -49,15 +50,6 @@ export default function ReviewPage() {
       </Loaded>
     </HeadedPage>
   );
-}
-
-/** For its author, who has only the category of an operator's decision. */
-function whyHidden(hidden: NonNullable<OwnReview['review']>['hidden']): string {
-  if (hidden?.by === 'operator')
-    return `We have hidden this review from everybody else. Reason: ${formatCode(hidden.reason ?? 'other')}. It stays hidden if you change it.`;
-  if (hidden?.by === 'reports')
-    return 'Readers have reported this review, so it is hidden from everybody else until we have looked at it.';
-  return 'This review is not shown at present, because its visit was refunded, cancelled or is disputed.';
 }
 
 const NoReview = ({ reason }: { reason: string }) => (

@@ -1,24 +1,29 @@
-import { type Review, reviewTextLimit } from '@mendwell/contracts/review';
+import { type HiddenReply, type Review, reviewTextLimit } from '@mendwell/contracts/review';
 import { Card } from '@mendwell/ui/display/card';
 import { formatDate, formatter } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { useReply, useReport } from '../../api/reviews.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { TextDisclosure } from './text-disclosure.tsx';
+import { whyHidden } from './why-hidden.ts';
 
 const formatMonth = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface ReviewCardProps {
   review: Review;
+  /** For the provider only, instead of a public one. */
+  hiddenReply?: HiddenReply | undefined;
   /** Whether the signed-in user is the provider, who may reply but not report. */
   isProvider: boolean;
 }
 
-export function ReviewCard({ review, isProvider }: ReviewCardProps) {
-  const { reviewId, stars, text, visited, authorName, reply } = review;
+export function ReviewCard({ review, hiddenReply, isProvider }: ReviewCardProps) {
+  const { reviewId, stars, text, visited, authorName } = review;
+  const reply: Review['reply'] = hiddenReply ?? review.reply;
   return (
     <Card as="li" className={styles.review}>
       <p className={styles.byline}>
@@ -39,6 +44,8 @@ export function ReviewCard({ review, isProvider }: ReviewCardProps) {
             <strong>Reply from the provider</strong> · {formatDate(reply.at)}
           </p>
           <LongText>{reply.text}</LongText>
+          {reply.isOutdated && <p className={shared.muted}>The review was changed since this reply.</p>}
+          {hiddenReply && <p>{whyHidden('reply', hiddenReply.hidden)}</p>}
           {!isProvider && <Report reviewId={reviewId} about="reply" />}
         </div>
       )}

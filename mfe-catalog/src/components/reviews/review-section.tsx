@@ -2,7 +2,7 @@ import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import { type Reviewed, useRating, useReviews } from '../../api/reviews.ts';
+import { type Reviewed, useHiddenReplies, useRating, useReviews } from '../../api/reviews.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
@@ -17,6 +17,7 @@ interface ReviewSectionProps {
 export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
   const query = useReviews(reviewed);
   const rating = useRating(reviewed);
+  const { data: hidden = [] } = useHiddenReplies(isProvider);
   return (
     <section aria-labelledby="reviews" className={styles.section}>
       <h2 id="reviews">Reviews</h2>
@@ -29,13 +30,18 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
         {(list) => (
           <>
             {rating.data && <RatingSummary summary={rating.data} />}
-            {rating.data && list.total > rating.data.count && (
-              <p className={shared.muted}>
-                The average counts each patient once, and no free visits where there is a price.
-              </p>
-            )}
+            <p className={shared.muted}>
+              The average counts each patient once for a service, and no free visits where there is a price.
+            </p>
             <ShowMoreList list={list} query={query} step={12} className={shared.stack}>
-              {(review) => <ReviewCard key={review.reviewId} review={review} isProvider={isProvider} />}
+              {(review) => (
+                <ReviewCard
+                  key={review.reviewId}
+                  review={review}
+                  hiddenReply={hidden.find(({ reviewId }) => reviewId === review.reviewId)}
+                  isProvider={isProvider}
+                />
+              )}
             </ShowMoreList>
           </>
         )}

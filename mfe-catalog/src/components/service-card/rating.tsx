@@ -9,8 +9,8 @@ export const Rating = ({ rating }: { rating: RatingOf | undefined }) =>
         ★ {rating.average.toFixed(1)} ({rating.count})
       </span>
       <span className="visually-hidden">
-        Rated {rating.average.toFixed(1)} of 5 stars by {rating.count}{' '}
-        {rating.count === 1 ? 'patient' : 'patients'}
+        Rated {rating.average.toFixed(1)} of 5 stars in {rating.count}{' '}
+        {rating.count === 1 ? 'review' : 'reviews'}
       </span>
     </p>
   ) : null;
