@@ -8,13 +8,14 @@ import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useRequestsBetween } from '../api/booking-requests.ts';
+import { instantsOfDay, today } from '../components/days.ts';
 import { NextStep } from '../components/requests/next-step.tsx';
 import styles from './today.module.css';
 
 /** The signed-in provider's appointments of today; nothing for those who have none and nothing to answer. */
 export default function Today() {
   useLiveBookings();
-  const query = useRequestsBetween(dayAround());
+  const query = useRequestsBetween(instantsOfDay(today()));
   const { requests = 0 } = useOpenBookings().data ?? {};
   const appointments = (query.data?.items ?? [])
     .filter(({ status }) => !isClosed(status))
@@ -54,11 +55,4 @@ export default function Today() {
       }
     </DashboardCard>
   );
-}
-
-function dayAround() {
-  const now = new Date();
-  const midnight = (later: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + later).toISOString();
-  return { from: midnight(0), to: midnight(1) };
 }

@@ -22,7 +22,8 @@ export function NextStep({
   const label = undo ? 'Undo' : text;
   return (
     <span className={styles.step}>
-      <span role="status">{undo && done}</span>
+      {/* An alert, because screen readers announce it even if it appears together with its text. */}
+      {undo && <span role="alert">{done}</span>}
       <Button
         ref={keepFocus}
         variant="secondary"

@@ -7,6 +7,8 @@ import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { useState } from 'react';
+import { addDays, today } from '../days.ts';
+import { DaySheet } from './day-sheet.tsx';
 import styles from './request-list.module.css';
 
 const statuses = {
@@ -53,34 +55,54 @@ interface RequestFilterFieldsProps {
   onChange: (changes: Partial<RequestFilter>) => void;
 }
 
-export const RequestFilterFields = ({ value, onChange }: RequestFilterFieldsProps) => (
-  <div className={styles.filter}>
-    <Choices
-      label="Status"
-      options={statuses}
-      value={value.status}
-      onChoose={(status) => onChange({ status })}
-    />
-    <div className={styles.day}>
-      <label htmlFor="request-day">Day</label>
-      <Input
-        id="request-day"
-        type="date"
-        value={value.day}
-        onChange={({ target }) => onChange({ day: target.value })}
+export function RequestFilterFields({ value, onChange }: RequestFilterFieldsProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const day = value.day || today();
+  return (
+    <div className={styles.filter}>
+      <Choices
+        label="Status"
+        options={statuses}
+        value={value.status}
+        onChoose={(status) => onChange({ status })}
       />
-      {isFiltering(value) && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            onChange(noFilter);
-            focusHeading();
-          }}
-        >
-          Show all
+      <div className={styles.day}>
+        <label htmlFor="request-day">Day</label>
+        <Turn label="Earlier day" sign="‹" onClick={() => onChange({ day: addDays(day, -1) })} />
+        <Input
+          id="request-day"
+          type="date"
+          max="9999-12-30"
+          value={value.day}
+          onChange={({ target }) => onChange({ day: target.value })}
+        />
+        <Turn label="Later day" sign="›" onClick={() => onChange({ day: addDays(day, 1) })} />
+        <Button variant="secondary" size="small" onClick={() => onChange({ day: today() })}>
+          Today
         </Button>
-      )}
+        <Button variant="secondary" size="small" onClick={() => setSheetOpen(true)}>
+          Day sheet
+        </Button>
+        {isFiltering(value) && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              onChange(noFilter);
+              focusHeading();
+            }}
+          >
+            Show all
+          </Button>
+        )}
+      </div>
+      {isSheetOpen && <DaySheet day={day} onClose={() => setSheetOpen(false)} />}
     </div>
-  </div>
+  );
+}
+
+const Turn = ({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) => (
+  <Button variant="secondary" size="small" aria-label={label} onClick={onClick}>
+    <span aria-hidden="true">{sign}</span>
+  </Button>
 );

@@ -13,9 +13,10 @@ import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
 import { useRequest, useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
+import { addDays } from '../days.ts';
 import { announcementOf } from '../requests/announcement.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { addDays, instantsOf, isInWeek, weekInWords, weekOf } from './week.ts';
+import { instantsOf, isInWeek, weekInWords, weekOf } from './week.ts';
 import styles from './week-calendar.module.css';
 import { WeekCalendar } from './week-calendar.tsx';
 

@@ -68,10 +68,12 @@ export function WeekCalendar(props: WeekCalendarProps) {
       }}
       eventContent={({ event }) => (
         <span className={styles.text}>
-          <bdi>
-            <b>{event.title}</b>
-          </bdi>{' '}
-          <time>{event.extendedProps.time}</time>, <span>{formatCode(event.extendedProps.status)}</span>,{' '}
+          <b>
+            <bdi>{event.title}</bdi>{' '}
+          </b>
+          <span>
+            <time>{event.extendedProps.time}</time>, {formatCode(event.extendedProps.status)}{' '}
+          </span>
           <bdi>{event.extendedProps.service}</bdi>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { exampleBooking } from '@mendwell/contracts/examples';
 import type { Schedule } from '@mendwell/contracts/schedule';
-import { addDays, hoursOfWeek, instantsOf, isInWeek, shownHours, weekInWords, weekOf } from './week.ts';
+import { addDays } from '../days.ts';
+import { hoursOfWeek, instantsOf, isInWeek, shownHours, weekInWords, weekOf } from './week.ts';
 
 const nine = { from: '09:00', to: '17:00' };
 const schedule: Schedule = {

@@ -1,16 +1,13 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { endOf } from '@mendwell/contracts/booking-rules';
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
+import { addDays } from '../days.ts';
 
 /* Dates here are calendar dates (`2026-12-21`), without a time or zone. */
 
-const dayMs = 24 * 60 * 60_000;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 /** A week further out would reach beyond years of four digits. */
 const isWeekInReach = (date: string) => date > '0001' && date < '9999-12-20';
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** The Monday of a date's week. */
 const mondayOf = (date: string) => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
