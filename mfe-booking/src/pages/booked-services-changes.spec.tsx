@@ -60,6 +60,28 @@ describe('a booked appointment', () => {
     expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
   });
 
+  it('that was declined lets its patient delete the note', async () => {
+    let booking = exampleBooking({
+      ...{ serviceDate: soon, status: 'declined', instructions: 'Allergic to latex' },
+      timeline: [{ at: new Date().toISOString(), actor: 'provider', what: 'declined' }],
+    });
+    const calls = stubNetwork({
+      [list]: () => ({ body: [booking] }),
+      'DELETE /bookings/b1/note': () => {
+        booking = { ...booking, instructions: '' };
+        return done;
+      },
+    });
+    await openDetails();
+    await press('Delete my note');
+    const question = await dialog('Delete your note?');
+    await userEvent.dblClick(question.getByRole('button', { name: 'Delete note' }));
+    expect(await screen.findByText('Note deleted')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Allergic to latex')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Delete my note' })).not.toBeInTheDocument();
+  });
+
   it('keeps the typed reason when cancelling fails', async () => {
     const answers = [problem(409, 'booking-changed', 'This booking has changed. Please check it again.')];
     let version = 1;

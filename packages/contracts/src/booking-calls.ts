@@ -104,6 +104,18 @@ export const getBookingNote = {
   problems: ['forbidden', 'not-found'],
 } as const satisfies Call;
 
+export const deleteBookingNote = {
+  method: 'DELETE',
+  path: '/bookings/{bookingId}/note',
+  service: 'booking',
+  caller: 'user',
+  summary:
+    'Deletes what a patient wrote about an appointment that was cancelled or declined before it began; for the patient',
+  parameters: { bookingId: BookingId },
+  answer: Modified,
+  problems: ['forbidden', 'not-found', 'not-changeable'],
+} as const satisfies Call;
+
 export const listNoteReads = {
   method: 'GET',
   path: '/bookings/{bookingId}/reads',

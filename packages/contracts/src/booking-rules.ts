@@ -37,6 +37,14 @@ export const hasBegun = ({ serviceDate }: Pick<Appointment, 'serviceDate'>, now:
 export const isClosed = (status: string): status is ClosedStatus =>
   status === 'declined' || status === 'cancelled';
 
+/** Whether an appointment was cancelled or declined before it began, so that nobody needs its note. */
+export const neverBegan = (
+  booking: Appointment & { timeline: readonly { what: string; at: string | Date }[] },
+): boolean => {
+  const closing = booking.timeline.findLast(({ what }) => what === booking.status);
+  return isClosed(booking.status) && closing !== undefined && !hasBegun(booking, new Date(closing.at));
+};
+
 /** Whether an appointment is not closed and has not begun; its provider may have completed it early. */
 export const isAhead = (booking: Appointment, now: Date): boolean =>
   !isClosed(booking.status) && !hasBegun(booking, now);

@@ -1,4 +1,5 @@
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
+import { type BookingDocument, bookingModel } from '../src/records/booking.schema.ts';
 import { unreadableNote } from '../src/records/note.rules.ts';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
@@ -49,6 +50,35 @@ describe('what a patient writes', () => {
       expect(list[0]).toMatchObject({ instructions: note });
       expect(list[0].timeline.at(-1)).toMatchObject({ what: 'cancelled', reason: why });
     }
+  });
+
+  it('is deleted by its patient once the appointment ended before it began', async () => {
+    const bookingId = await book();
+    const note = `/bookings/${bookingId}/note`;
+    const remove = async (person: Person) => {
+      const { status, body } = await booking.app.call('DELETE', note, { token: person.token });
+      return [status, body.code ?? body.modifiedCount];
+    };
+    expect(await remove(patient)).toEqual([409, 'not-changeable']);
+    await care.change(provider, bookingId, 'decline', { reason: 'I am ill' });
+    expect(await remove(provider)).toEqual([403, 'forbidden']);
+    expect([await remove(patient), await remove(patient)]).toEqual([
+      [200, 1],
+      [200, 0],
+    ]);
+    expect((await booking.stored(bookingId)).sealed).not.toHaveProperty('instructions');
+    for (const person of [patient, provider])
+      expect((await booking.get(person, note)).body).toEqual({ instructions: '', reason: 'I am ill' });
+  });
+
+  it('is kept if the appointment was cancelled after it had begun', async () => {
+    const bookingId = await book();
+    await booking.app
+      .model<BookingDocument>(bookingModel.name)
+      .updateOne({ _id: bookingId }, { serviceDate: new Date(Date.now() - 60_000) });
+    await care.change(provider, bookingId, 'cancel');
+    const answer = await booking.app.call('DELETE', `/bookings/${bookingId}/note`, { token: patient.token });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-changeable' } });
   });
 
   it('is not stored at all if it is empty', async () => {

@@ -1,14 +1,15 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
+import { canBe, neverBegan } from '@mendwell/contracts/booking-rules';
 import { useEffect, useEffectEvent } from 'react';
 import { hasReceipt, isPayable } from './payment-rules.ts';
 
 /** When each dialog has something to do. */
-const possible = {
+export const possible = {
   payment: isPayable,
   receipt: hasReceipt,
   move: (booking: Booking) => canBe('moved', booking, 'patient', new Date()),
   cancel: (booking: Booking) => canBe('cancelled', booking, 'patient', new Date()),
+  note: (booking: Booking) => booking.instructions !== '' && neverBegan(booking),
 };
 export type DialogKind = keyof typeof possible;
 

@@ -22,11 +22,13 @@ import { bookingsIn, namedFirst, type Period, periods } from './booking-periods.
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 
 const dialogs = {
   payment: PaymentDialog,
   receipt: ReceiptDialog,
   cancel: CancelDialog,
+  note: DeleteNoteDialog,
   // Loads the calendar only when an appointment is moved.
   move: lazy(() => import('./move-booking-dialog.tsx')),
 };
@@ -80,6 +82,7 @@ export function BookedServices() {
               list={{ ...bookings, items: namedFirst(named, bookings.items) }}
               named={named}
               query={query}
+              onDeleteNote={opening('note')}
               {...actions}
             />
             {chosen && Dialog && (

@@ -1,18 +1,20 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { reviewRefusal } from '@mendwell/contracts/review-rules';
-import { buttonClass } from '@mendwell/ui/display/button';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useIsReviewed } from '../../api/reviews.ts';
 import { type AppointmentActions, AppointmentButtons } from './appointment-buttons.tsx';
+import { possible } from './asked-dialog.ts';
 import styles from './booking-details.module.css';
 
 export interface BookingActionsProps extends AppointmentActions {
   booking: Booking;
+  onDeleteNote: (booking: Booking) => void;
 }
 
 /** A patient's actions on an appointment, except payment. */
-export function BookingActions({ booking, ...actions }: BookingActionsProps) {
+export function BookingActions({ booking, onDeleteNote, ...actions }: BookingActionsProps) {
   const now = new Date();
   const refusal = reviewRefusal(booking, now);
   const isReviewed = useIsReviewed(booking._id, refusal === null || refusal === 'too-late');
@@ -30,6 +32,16 @@ export function BookingActions({ booking, ...actions }: BookingActionsProps) {
         aria-describedby={describedBy}
         {...actions}
       />
+      {possible.note(booking) && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-describedby={describedBy}
+          onClick={() => onDeleteNote(booking)}
+        >
+          Delete my note
+        </Button>
+      )}
       {(refusal === null || isReviewed) && (
         <Link to={pages.writeReview(booking._id)} {...link}>
           {isReviewed ? 'Your review' : 'Write a review'}

@@ -16,6 +16,7 @@ export interface BookingsTableProps extends ShowMoreOptions<Booking> {
   onReceipt: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
+  onDeleteNote: (booking: Booking) => void;
 }
 
 /** Another person's text, which may be written from right to left. */

@@ -1,5 +1,10 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { cancelBooking, declineBooking, moveBooking } from '@mendwell/contracts/booking-calls';
+import {
+  cancelBooking,
+  declineBooking,
+  deleteBookingNote,
+  moveBooking,
+} from '@mendwell/contracts/booking-calls';
 import { hasBegun, type Party } from '@mendwell/contracts/booking-rules';
 import type { Modified } from '@mendwell/contracts/calls';
 import { bookingTerms, freeUntilAfterMove } from '@mendwell/contracts/cancellation';
@@ -28,6 +33,22 @@ export const useCloseBooking = (
   const call = as === 'cancelled' ? cancelBooking : declineBooking;
   const send = (reason: string) => http(call, { bookingId }, { reason, version });
   return useBookingMutation({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
+};
+
+/** Takes back what a patient wrote about an appointment that ended before it began. */
+export const useDeleteNote = ({ _id: bookingId }: Changeable, onDone: () => void) => {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationKey: ['delete-note', bookingId],
+    mutationFn: () => http(deleteBookingNote, { bookingId }),
+    onSuccess: async () => {
+      updateListItem<Booking>(queryClient, queryKeys.bookings, bookingId, { instructions: '' });
+      await listsRendered();
+      onDone();
+      toast.success('Note deleted');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
 };
 
 /** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */

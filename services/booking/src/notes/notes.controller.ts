@@ -1,4 +1,9 @@
-import { getBookingNote, listAllNoteReads, listNoteReads } from '@mendwell/contracts/booking-calls';
+import {
+  deleteBookingNote,
+  getBookingNote,
+  listAllNoteReads,
+  listNoteReads,
+} from '@mendwell/contracts/booking-calls';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Param } from '@nestjs/common';
@@ -15,6 +20,11 @@ export class NotesController {
   @Call(getBookingNote)
   get(@CurrentUser() { uid }: User, @Param('bookingId') bookingId: string) {
     return this.notes.get(uid, bookingId);
+  }
+
+  @Call(deleteBookingNote)
+  delete(@CurrentUser() { uid }: User, @Param('bookingId') bookingId: string) {
+    return this.notes.delete(uid, bookingId);
   }
 
   @Call(listAllNoteReads)

@@ -1,11 +1,14 @@
 import type { BookingNote } from '@mendwell/contracts/booking';
+import { neverBegan } from '@mendwell/contracts/booking-rules';
+import { type Modified, modified } from '@mendwell/contracts/calls';
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { assertParty } from '../records/booking.rules.ts';
+import { assertParty, notYours } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
-import { isFromPatient, type Note, noNote, toBookingNote } from '../records/note.rules.ts';
+import { closingOf, isFromPatient, type Note, noNote, toBookingNote } from '../records/note.rules.ts';
 import { NoteReadsService } from './note-reads.service.ts';
 
 const fields = ['instructions', 'reason'] as const;
@@ -24,6 +27,20 @@ export class NotesService {
     assertParty(booking, uid);
     const [note] = await this.read(uid, [booking]);
     return toBookingNote(note as Note);
+  }
+
+  /** Deletes the patient's texts; a reason that the provider gave stays. A closed booking is never changed again. */
+  async delete(uid: string, bookingId: string): Promise<Modified> {
+    const booking = await this.bookings.findById(bookingId).orFail(noSuchBooking).lean();
+    if (booking.patientUid !== uid) throw notYours();
+    if (!neverBegan(booking))
+      throw new DomainError(
+        'not-changeable',
+        'A note can be taken back once its appointment was cancelled or declined before it began',
+      );
+    const ownTexts = closingOf(booking)?.actor === 'patient' ? { sealed: 1 } : { 'sealed.instructions': 1 };
+    const change = await this.bookings.updateOne({ _id: bookingId, patientUid: uid }, { $unset: ownTexts });
+    return modified(change.modifiedCount);
   }
 
   /** With the patient's data key, whoever wrote it; an empty text is not sealed. Call it before a transaction. */
