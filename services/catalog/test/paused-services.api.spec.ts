@@ -54,11 +54,9 @@ describe('PUT /services/{serviceId}/pause', () => {
     expect(await lists()).toEqual(before);
     expect((await details()).body).not.toHaveProperty('isPaused');
     const events = await outboxOf(app, serviceId);
-    expect(events.map(({ data }) => 'service' in data && data.service?.isPaused)).toEqual([
-      undefined,
-      true,
-      undefined,
-    ]);
+    expect(
+      events.map(({ data }) => 'service' in data && 'isHidden' in data && data.service?.isPaused),
+    ).toEqual([undefined, true, undefined]);
   });
 
   it('is told to its provider with the next free time that is ahead', async () => {

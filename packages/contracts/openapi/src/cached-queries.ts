@@ -1,4 +1,5 @@
 import type { Call } from '@mendwell/contracts/calls';
+import { safeParse } from 'zod/mini';
 import { callsOf } from './calls-of.ts';
 
 const namesOf = ({ query }: Call) => Object.keys(query?.shape ?? {});
@@ -26,7 +27,10 @@ const mapOf = (name: string) => `map $args $query_${name} {
 /** Empty and repeated parameters that the service refuses, and those that have more values than a cache can hold. */
 function uncachedOf(call: Call): string {
   const cached = cachedNames(call);
-  const refusesEmpty = (name: string) => !call.query?.shape[name]?.safeParse('').success;
+  const refusesEmpty = (name: string) => {
+    const schema = call.query?.shape[name];
+    return !schema || !safeParse(schema, '').success;
+  };
   const withoutValue = cached.map((name) => (refusesEmpty(name) ? `${name}=?` : name));
   const others = namesOf(call).filter((name) => !cached.includes(name));
   return `map $args ${uncached(call)} {
