@@ -17,7 +17,7 @@ const kinds: string[][] = [
   ['', 'specialty=Cardiologist'],
   ['', 'minPrice=100', 'minPrice=248'],
   ['', 'minRating=4.8'],
-  ['', 'available=week'],
+  ['', 'available=week', 'available=sat&part=morning'],
   ['sort=newest', 'sort=price', 'sort=rating'],
 ];
 /** Every combination, one of each kind. */

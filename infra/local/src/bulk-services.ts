@@ -27,6 +27,9 @@ const towns = [
   'Tacoma',
 ];
 const names = ['Ada Reyes', 'Ben Okoye', 'Cleo Hart', 'Dan Moreau', 'Eve Nakata', 'Finn Larsen', 'Gia Rossi'];
+const freeParts = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].flatMap((day) =>
+  ['morning', 'afternoon', 'evening'].map((part) => `${day}.${part}`),
+);
 const batchSize = 1000;
 const hourMs = 3_600_000;
 
@@ -97,6 +100,7 @@ function bulkService(number: number, { noFreeTime, searchFields }: CatalogRules)
     ...ratingOf(random),
     // Four in ten have a free time within 60 days.
     nextFreeAt: random.chance(0.4) ? new Date(Date.now() + random.between(0, 60 * 24) * hourMs) : noFreeTime,
+    freeParts: freeParts.filter(() => random.chance(0.3)).join(' '),
     version: 1,
     bookingsCount: 0,
     createdAt: new Date(),

@@ -45,6 +45,13 @@ const DayHours = z
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Before noon, before five, and later. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+type DayPart = (typeof dayParts)[number];
+
+/** A part of a day of the coming week, by the provider's clock: `sat.morning`. */
+export type FreePart = `${Weekday}.${DayPart}`;
+
 const invalidDate = 'Enter a valid date';
 const tooFar = 'Enter a date within the next two years';
 

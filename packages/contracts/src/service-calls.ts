@@ -1,6 +1,7 @@
 import { union } from 'zod/mini';
 import { type Call, Deleted, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
 import { optionalText } from './inputs.ts';
+import { dayParts, weekdays } from './schedule.ts';
 import {
   OwnService,
   Provider,
@@ -26,7 +27,8 @@ const dollars = (label: string) =>
 /**
  * Which services to list, in which order. Every word of `search` must occur literally in title, area or provider name.
  * `specialty` may be repeated: any of them. `provider` is a `providerId`. Prices are in dollars, ratings in stars;
- * `available=week` means a free time within seven days. Without `sort`, services with every word in their title come first,
+ * `available=week` means a free time within seven days, `available=sat` on the next Saturday, or today; `part` narrows that to mornings
+ * (before noon), afternoons, evenings (from five) or the weekend, by the provider's clock. Without `sort`, services with every word in their title come first,
  * then the newest.
  */
 export const ServiceQuery = z
@@ -49,7 +51,8 @@ export const ServiceQuery = z
     ),
     minPrice: dollars('The lowest price'),
     maxPrice: dollars('The highest price'),
-    available: z.optional(z.enum(['week'], 'Available must be week')),
+    available: z.optional(z.enum(['week', ...weekdays], 'Available must be week or a day, such as sat')),
+    part: z.optional(z.enum([...dayParts, 'weekend'], 'Part must be morning, afternoon, evening or weekend')),
     minRating: decimal('The lowest rating must be a number of stars, such as 4 or 4.5', /^[1-5](?:\.\d)?$/),
     sort: z._default(z.enum(serviceSorts, 'Sort is not an order that we know'), 'newest'),
   })

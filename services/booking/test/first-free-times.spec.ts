@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { weekdays } from '@mendwell/contracts/schedule';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
@@ -153,7 +154,7 @@ describe('first free times', () => {
   it('are announced as none once the hours are removed', async () => {
     await booking.app.call('DELETE', '/schedule', { token: provider.token });
     const last = (await booking.app.outbox(name)).at(-1) as DomainEvent<typeof name>;
-    expect(last.data.services).toEqual([{ serviceId, nextFreeAt: null }]);
+    expect(last.data.services).toEqual([{ serviceId, nextFreeAt: null, freeParts: [] }]);
     expect(last.data.computedAt > String(own().at(-1)?.data.computedAt)).toBe(true);
   });
 
@@ -180,7 +181,8 @@ describe('first free times', () => {
     const before = own().at(-1)?.data;
     await booking.app.app.get(FirstFreeTimes).restate();
     const [event] = await until(() => (own().length > seen ? own().slice(seen) : undefined));
-    expect(event?.data.services).toEqual([{ serviceId, nextFreeAt: at('08:30') }]);
+    const freeParts = [`${weekdays[(new Date(at('08:30')).getUTCDay() + 6) % 7]}.morning`];
+    expect(event?.data.services).toEqual([{ serviceId, nextFreeAt: at('08:30'), freeParts }]);
     expect(String(event?.data.computedAt) > String(before?.computedAt)).toBe(true);
   });
 

@@ -30,7 +30,10 @@ describe('first free times', () => {
 
   type Times = Record<string, string | null>;
   const announced = (times: Times, computedAt = new Date().toISOString()): DomainEvent => {
-    const services = Object.entries(times).map(([serviceId, nextFreeAt]) => ({ serviceId, nextFreeAt }));
+    const services = Object.entries(times).map(([serviceId, nextFreeAt]) => ({
+      ...{ serviceId, nextFreeAt },
+      freeParts: nextFreeAt ? ['sat.morning', 'sun.evening'] : [],
+    }));
     const data: EventData<'free-times.changed'> = { providerUid: provider.uid, computedAt, services };
     return { ...eventExamples['free-times.changed'], id: crypto.randomUUID(), data };
   };
@@ -44,6 +47,8 @@ describe('first free times', () => {
     await app.handle(announced({ [first]: inDays(2), [second]: inDays(9), [removed]: inDays(1) }));
     expect(await listed('sort=soonest')).toEqual([first, second]);
     expect(await listed('available=week')).toEqual([first]);
+    expect(await listed('available=sat&part=morning')).toEqual([first]);
+    expect(await listed('available=sat&part=evening')).toEqual([]);
     await app.handle(announced({ [first]: null, [second]: inDays(3) }));
     expect(await listed('sort=soonest')).toEqual([second, first]);
     expect(await listed('available=week')).toEqual([second]);

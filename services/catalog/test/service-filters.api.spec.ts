@@ -61,10 +61,18 @@ describe('GET /services with choices', () => {
     await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
     const set = (serviceName: string, fields: object) =>
       servicesOf(app).updateOne({ serviceName }, { $set: fields });
-    const freeIn = (days: number) => ({ nextFreeAt: new Date(Date.now() + days * 86_400_000) });
-    await set('Heart A', { ratingAverage: 4.8, ratingCount: 12, ratingScore: 4.6, ...freeIn(6) });
-    await set('Knee A', { ratingAverage: 5, ratingCount: 1, ratingScore: 4.3, ...freeIn(8) });
-    await set('Advice', freeIn(1));
+    const freeIn = (days: number, freeParts: string) => ({
+      nextFreeAt: new Date(Date.now() + days * 86_400_000),
+      freeParts,
+    });
+    await set('Heart A', {
+      ratingAverage: 4.8,
+      ratingCount: 12,
+      ratingScore: 4.6,
+      ...freeIn(6, 'fri.evening sat.morning'),
+    });
+    await set('Knee A', { ratingAverage: 5, ratingCount: 1, ratingScore: 4.3, ...freeIn(8, 'sat.morning') });
+    await set('Advice', freeIn(1, 'mon.morning fri.afternoon sat.evening'));
   });
 
   it.each([
@@ -81,6 +89,14 @@ describe('GET /services with choices', () => {
     ['?sort=soonest&specialty=Cardiologist', ['Heart A', 'Heart C', 'Heart B']],
     ['?available=week', ['Advice', 'Heart A']],
     ['?available=week&minRating=4.5&maxPrice=20', ['Heart A']],
+    ['?available=fri', ['Advice', 'Heart A']],
+    ['?available=fri&part=morning', []],
+    ['?available=fri&part=evening', ['Heart A']],
+    ['?available=fri&part=weekend', []],
+    ['?available=sat&part=weekend', ['Advice', 'Heart A']],
+    ['?available=week&part=afternoon', ['Advice']],
+    ['?part=evening', ['Advice', 'Heart A']],
+    ['?part=weekend&maxPrice=0', ['Advice']],
     ['?sort=rating', ['Heart A', 'Knee A', 'Heart B', 'Advice', 'Heart C']],
     ['?minRating=4.9&sort=price', ['Knee A']],
     ['?unknown=1&sort=newest', ['Heart C', 'Advice', 'Heart B', 'Heart A', 'Knee A']],
@@ -112,6 +128,8 @@ describe('GET /services with choices', () => {
     ['?minRating=6', 'minRating'],
     ['?minRating=4.55', 'minRating'],
     ['?available=today', 'available'],
+    ['?available=sat&available=sun', 'available'],
+    ['?part=night', 'part'],
     ['?available=', 'available'],
     ['?sort=cheapest', 'sort'],
     ['?sort=price&sort=price', 'sort'],

@@ -14,7 +14,8 @@ const anyQuery = fc.record(
     minPrice: fc.constantFrom('10', '30'),
     maxPrice: fc.constantFrom('30', '50'),
     minRating: fc.constantFrom('3', '4.5'),
-    available: fc.constant('week'),
+    available: fc.constantFrom('week', 'sat', 'mon'),
+    part: fc.constantFrom('morning', 'evening', 'weekend'),
     search: fc.constantFrom('heart', 'oslo', 'heart oslo'),
     sort: fc.constantFrom(...serviceSorts),
   },
@@ -30,6 +31,7 @@ const anyFields = fc.record({
   priceCents: fc.constantFrom(0, 2_000, 3_000),
   ratingAverage: fc.constantFrom(undefined, 3, 4.5, 5),
   nextFreeAt: fc.constantFrom(noFreeTime, inTwoDays, inTwoWeeks),
+  freeParts: fc.subarray(['mon.morning', 'sat.morning', 'sun.evening']),
 });
 
 let app: TestApp;
@@ -41,15 +43,18 @@ beforeAll(async () => {
     .findById(await add(app, await signIn()))
     .orFail()
     .lean();
-  services = fc.sample(anyFields, { numRuns: 300, seed: 36 }).map(({ ratingAverage, ...fields }, index) => ({
-    ...one,
-    ...fields,
-    ...(ratingAverage !== undefined && { ratingAverage }),
-    ...searchFields({ ...one, ...fields }),
-    _id: new Types.ObjectId(),
-    createdAt: new Date(index),
-    ratingScore: ratingAverage ?? 0,
-  }));
+  services = fc
+    .sample(anyFields, { numRuns: 300, seed: 36 })
+    .map(({ ratingAverage, freeParts, ...fields }, index) => ({
+      ...one,
+      ...fields,
+      ...(ratingAverage !== undefined && { ratingAverage }),
+      ...searchFields({ ...one, ...fields }),
+      _id: new Types.ObjectId(),
+      createdAt: new Date(index),
+      freeParts: freeParts.join(' '),
+      ratingScore: ratingAverage ?? 0,
+    }));
   await servicesOf(app).deleteMany({});
   await servicesOf(app).insertMany(services, { lean: true });
 });
@@ -67,16 +72,25 @@ const partsOf = (query: ServiceQuery, options: mongo.FindOptions = {}) => {
 };
 
 /** The services that a query names, without the fields that only make finding them fast. */
-const wanted = ({ specialty, minPrice, maxPrice, minRating, available, search }: ServiceQuery) =>
-  services.filter(
+const wanted = (query: ServiceQuery) => {
+  const { specialty, minPrice, maxPrice, minRating, available = 'week', part, search } = query;
+  const isWanted = (freePart: string) => {
+    const [day = '', hours] = freePart.split('.');
+    const isInPart = part === 'weekend' ? ['sat', 'sun'].includes(day) : !part || part === hours;
+    return isInPart && (available === 'week' || available === day);
+  };
+  const isTimed = query.available !== undefined || part !== undefined;
+  return services.filter(
     (service) =>
       (!specialty || specialty.some((name) => name === service.specialty)) &&
       service.priceCents >= 100 * (minPrice ?? 0) &&
       service.priceCents <= 100 * (maxPrice ?? 1_000) &&
       (!minRating || (service.ratingAverage ?? 0) >= minRating) &&
-      (!available || service.nextFreeAt <= inTwoDays) &&
+      (!isTimed || service.nextFreeAt <= inTwoDays) &&
+      ((available === 'week' && !part) || service.freeParts.split(' ').some(isWanted)) &&
       search.split(' ').every((word) => service.search.text.includes(word)),
   );
+};
 
 it('a list contains exactly the services that match all its filters, in its order', () =>
   fc.assert(
@@ -105,7 +119,13 @@ const indexesOfLists = () =>
 it.each(serviceSorts)(
   'each index finds a page by all filters and %s, and reads no other service',
   async (sort) => {
-    const filters = { specialty: 'Cardiologist', minPrice: '10', minRating: '3', available: 'week' };
+    const filters = {
+      specialty: 'Cardiologist',
+      minPrice: '10',
+      minRating: '3',
+      available: 'sat',
+      part: 'morning',
+    };
     const query = parse({ ...filters, sort });
     const usable = indexesOfLists().filter((fields) =>
       [orderOf(query).field, 'listedAs'].includes(Object.keys(fields)[0] ?? ''),

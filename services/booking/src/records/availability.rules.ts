@@ -1,6 +1,6 @@
-import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
+import { type FreePart, type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { dayInZone, dayMs, localDayAt, type Window } from './local-time.rules.ts';
+import { dayInZone, dayMs, localDayAt, localTimeAt, type Window } from './local-time.rules.ts';
 
 const minuteMs = 60_000;
 /** The unit of a claim. A quarter of an hour in UTC is one in every time zone. */
@@ -18,9 +18,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 function spansOf({ week, exceptions }: Hours, localDay: number): Span[] {
   const day = new Date(localDay);
   const date = day.toISOString().slice(0, 10);
-  const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? 'mon';
-  return exceptions.find((exception) => exception.date === date)?.spans ?? week[weekday];
+  return exceptions.find((exception) => exception.date === date)?.spans ?? week[weekdayOf(day)];
 }
+
+const weekdayOf = (local: Date) => weekdays[(local.getUTCDay() + 6) % 7] ?? 'mon';
 
 /** Hours as instants. `openUntil` is later than `end` if the next hours follow without a gap, as over midnight. */
 interface OpenWindow extends Window {
@@ -119,4 +120,18 @@ export function freeTimes(
       if (isFree(time)) times.push(new Date(time));
   }
   return times;
+}
+
+/** The parts of the seven days from today, by the provider's clock, in which times are. */
+export function freePartsOf(times: Date[], timeZone: string, now: Date): FreePart[] {
+  const end = localDayAt(timeZone, now.getTime()) + 7 * dayMs;
+  const parts = times
+    .map((time) => localTimeAt(timeZone, time.getTime()))
+    .filter((local) => local < end)
+    .map((local): FreePart => {
+      const at = new Date(local);
+      const hour = at.getUTCHours();
+      return `${weekdayOf(at)}.${hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'}`;
+    });
+  return [...new Set(parts)];
 }

@@ -49,8 +49,10 @@ export function dayInZone(zoneName: string, localDay: number): (hours: Window) =
   };
 }
 
+/** The local time that the zone's clock shows at an instant. */
+export const localTimeAt = (zoneName: string, instant: number): number =>
+  instant + aheadMs(zoneNamed(zoneName), instant);
+
 /** The local day, as its first local millisecond, that the zone's clock shows at an instant. */
-export function localDayAt(zoneName: string, instant: number): number {
-  const local = instant + aheadMs(zoneNamed(zoneName), instant);
-  return Math.floor(local / dayMs) * dayMs;
-}
+export const localDayAt = (zoneName: string, instant: number): number =>
+  Math.floor(localTimeAt(zoneName, instant) / dayMs) * dayMs;

@@ -1,6 +1,7 @@
 import {
   type Availability,
   type AvailabilityQuery,
+  type FreePart,
   type NextTimes,
   nextTimesCount,
 } from '@mendwell/contracts/schedule';
@@ -11,7 +12,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type BookableSchedule, freeTimes } from '../records/availability.rules.ts';
+import { type BookableSchedule, freePartsOf, freeTimes } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -21,7 +22,8 @@ const alternativesCount = 3;
 /** Where to look for alternatives first; most providers have some that soon. */
 const firstWindowDays = 3;
 /** How far ahead to search for the next free times, in days. Most services have some within the first range. */
-const nextWithinDays = [3, 31];
+const longestDays = 31;
+const nextWithinDays = [3, longestDays];
 
 /** The time between two instants in windows, each twice as long as the one before; backwards if `end` is earlier. */
 function* growingWindows(begin: number, end: number): Generator<{ from: Date; to: Date }> {
@@ -40,6 +42,11 @@ export interface Calendar {
   durationMinutes?: number | undefined;
   /** The booking to move, which can overlap its own claim. */
   moving?: Pick<BookingDocument, '_id' | 'serviceDate'>;
+}
+
+export interface FirstFree {
+  at: Date | undefined;
+  parts: FreePart[];
 }
 
 /** A requested time with a provider. */
@@ -91,35 +98,49 @@ export class AvailabilityService {
     });
   }
 
-  /**
-   * Up to `count` free times of each service in the next 31 days, by id; paused ones and those of providers without hours have no
-   * entry.
-   */
-  async nextTimes(services: BookableService[], count: number): Promise<Map<string, Date[]>> {
-    const now = new Date();
-    const ends = nextWithinDays.map((days) => new Date(now.getTime() + days * dayMs));
-    const providers = new Set(
-      services.flatMap(({ schedule, providerUid }) => (schedule ? [providerUid] : [])),
-    );
-    const taken = await this.readTaken([...providers], { from: now, to: ends.at(-1) ?? now });
-    const timesOf = (providerUid: string, schedule: BookableSchedule, durationMinutes: number) => {
+  /** Up to `count` free times of each service in the next 31 days, by id. */
+  nextTimes(services: BookableService[], count: number): Promise<Map<string, Date[]>> {
+    return this.readEach(services, (timesWithin) => {
       let times: Date[] = [];
-      for (const to of ends) {
-        times = freeTimes(schedule, { durationMinutes, from: now, to, now, taken: taken.get(providerUid) });
+      for (const days of nextWithinDays) {
+        times = timesWithin(days);
         if (times.length >= count) break;
       }
       return times.slice(0, count);
-    };
-    const found = new Map<string, Date[]>();
-    const byId = new Map<string, Date[]>();
+    });
+  }
+
+  /** The first free time of each service in the next 31 days, and when in the coming week it has some, by id. */
+  firstFree(services: BookableService[], now: Date): Promise<Map<string, FirstFree>> {
+    return this.readEach(services, (timesWithin, { timeZone }) => {
+      const times = timesWithin(7);
+      return { at: times[0] ?? timesWithin(longestDays)[0], parts: freePartsOf(times, timeZone, now) };
+    });
+  }
+
+  /** What `resultOf` makes of each service's free times, by id; paused ones and those of providers without hours have no entry. */
+  private async readEach<Result>(
+    services: BookableService[],
+    resultOf: (timesWithin: (days: number) => Date[], schedule: BookableSchedule) => Result,
+  ): Promise<Map<string, Result>> {
+    const now = new Date();
+    const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+    const providers = new Set(
+      services.flatMap(({ schedule, providerUid }) => (schedule ? [providerUid] : [])),
+    );
+    const taken = await this.readTaken([...providers], { from: now, to: inDays(longestDays) });
+    const found = new Map<string, Result>();
+    const byId = new Map<string, Result>();
     for (const service of services) {
       const { serviceId, schedule, providerUid, durationMinutes = servicePolicy.durationMinutes } = service;
       if (!schedule || service.isPaused) continue;
       // A provider's services of the same duration have the same free times.
       const key = `${providerUid} ${durationMinutes}`;
-      const times = found.get(key) ?? timesOf(providerUid, schedule, durationMinutes);
-      found.set(key, times);
-      byId.set(serviceId, times);
+      const range = { durationMinutes, from: now, now, taken: taken.get(providerUid) };
+      const timesWithin = (days: number) => freeTimes(schedule, { ...range, to: inDays(days) });
+      const result = found.get(key) ?? resultOf(timesWithin, schedule);
+      found.set(key, result);
+      byId.set(serviceId, result);
     }
     return byId;
   }

@@ -14,7 +14,7 @@ import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { AvailabilityService } from './availability.service.ts';
+import { AvailabilityService, type FirstFree } from './availability.service.ts';
 
 /** Changes within this time are announced together. */
 const everyMs = 1_000;
@@ -29,12 +29,11 @@ const latestMs = 24 * 60 * minuteMs;
 /** The most services in one event. */
 const servicesPerEvent = 500;
 
-type FirstFree = EventData<'free-times.changed'>['services'][number];
+type Announced = EventData<'free-times.changed'>['services'][number];
 
-interface Computed {
-  serviceId: string;
-  firstFree: Date | undefined;
-}
+/** The first free times of a service; none while any time may be requested. */
+type Computed = { serviceId: string } & FirstFree;
+const none: FirstFree = { at: undefined, parts: [] };
 
 /**
  * Announces the first free time of each service of providers with hours: when it may have changed, when it passes, and again in
@@ -91,14 +90,14 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   @Interval(restateEveryMs)
   restate(): Promise<void> {
     const toEvents = async (provider: ScheduleDocument, now: Date) =>
-      announcementsOf(provider._id, now, timesOf(await this.compute(provider))).map(toEvent);
+      announcementsOf(provider._id, now, (await this.compute(provider, now)).map(announced)).map(toEvent);
     return this.restating.publishNext({ kind: 'free times', records: this.schedules, toEvents });
   }
 
   /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */
   async announceNone(providerUid: string, session: ClientSession): Promise<void> {
     const services = await this.services.findOfProviders([providerUid]);
-    const times = services.map(({ serviceId }) => ({ serviceId, nextFreeAt: null }));
+    const times = services.map(({ serviceId }) => announced({ serviceId, ...none }));
     const computedAt = await databaseNow(this.connection);
     for (const data of announcementsOf(providerUid, computedAt, times))
       await this.transactions.publish(session, 'free-times.changed', data);
@@ -123,33 +122,35 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   }
 
   private async announce(provider: ScheduleDocument): Promise<void> {
-    const computed = await this.compute(provider);
     const now = this.due.leasedAt(provider);
-    for (const data of announcementsOf(provider._id, now, timesOf(computed)))
+    const computed = await this.compute(provider, now);
+    for (const data of announcementsOf(provider._id, now, computed.map(announced)))
       await this.publisher.publish(toEvent(data));
-    const earliest = Math.min(...computed.map(({ firstFree }) => Number(firstFree ?? Infinity)));
+    const earliest = Math.min(...computed.map(({ at }) => Number(at ?? Infinity)));
     // From then on, it is too late to book the first of these times.
     const passesInMs = earliest - provider.schedule.noticeMinutes * minuteMs - Number(now);
     await this.due.postpone(provider, Math.max(Math.min(passesInMs, latestMs), everyMs));
   }
 
-  /** The first free time of each service, if it has one. */
-  private async compute({ _id, schedule }: ScheduleDocument): Promise<Computed[]> {
+  private async compute({ _id, schedule }: ScheduleDocument, now: Date): Promise<Computed[]> {
     const copies = await this.services.findOfProviders([_id]);
     const until = await this.accounts.leavesAt(_id);
     const bookable = { ...schedule, ...(until && { until }) };
     const services = copies.map((service) => ({ ...service, schedule: bookable }));
-    const next = await this.availability.nextTimes(services, 1);
-    return services.map(({ serviceId }) => ({ serviceId, firstFree: next.get(serviceId)?.[0] }));
+    const found = await this.availability.firstFree(services, now);
+    return services.map(({ serviceId }) => ({ serviceId, ...(found.get(serviceId) ?? none) }));
   }
 }
 
 const toEvent = (data: EventData<'free-times.changed'>) => newEvent('free-times.changed', data);
 
-const timesOf = (computed: Computed[]): FirstFree[] =>
-  computed.map(({ serviceId, firstFree }) => ({ serviceId, nextFreeAt: firstFree?.toISOString() ?? null }));
+const announced = ({ serviceId, at, parts }: Computed): Announced => ({
+  serviceId,
+  nextFreeAt: at?.toISOString() ?? null,
+  freeParts: parts,
+});
 
-function announcementsOf(providerUid: string, computedAt: Date, times: FirstFree[]) {
+function announcementsOf(providerUid: string, computedAt: Date, times: Announced[]) {
   const parts = Array.from({ length: Math.ceil(times.length / servicesPerEvent) }, (_, index) =>
     times.slice(index * servicesPerEvent, (index + 1) * servicesPerEvent),
   );

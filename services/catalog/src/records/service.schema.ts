@@ -48,7 +48,9 @@ export class ServiceDocument {
   @Prop() ratingScore!: number;
   /** The first free time that booking announced; `noFreeTime` if there is none or any time may be requested. */
   @Prop() nextFreeAt!: Date;
-  /** When booking computed it; absent before its first announcement. */
+  /** When in the coming week times are free: `sat.morning sun.evening`. */
+  @Prop() freeParts!: string;
+  /** When booking computed both; absent before its first announcement. */
   @Prop() nextFreeComputedAt?: Date;
   /** For search (`search.rules.ts`): folded text, title first, and the short substrings of its words. */
   @Prop({ type: Object }) search!: { text: string; grams: string[] };
@@ -62,15 +64,15 @@ schema.index({ bookingsCount: -1, _id: -1 });
 // MongoDB chooses which of these a list uses. Each has the fields of all filters, so services that do not match are dropped
 // without being read, and is for an order (newest, soonest, price, rating) or, the last one, for rare combinations of filters:
 // it has the fields of all orders, so services are sorted before they are read.
-const text = { 'search.text': 1 } as const;
-const filters = { listedAs: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1, ...text } as const;
+const texts = { freeParts: 1, 'search.text': 1 } as const;
+const filters = { listedAs: 1, priceCents: 1, ratingAverage: 1, nextFreeAt: 1, ...texts } as const;
 schema.index({ createdAt: -1, _id: -1, ...filters });
-schema.index({ nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...text });
-schema.index({ priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...text });
+schema.index({ nextFreeAt: 1, _id: -1, listedAs: 1, priceCents: 1, ratingAverage: 1, ...texts });
+schema.index({ priceCents: 1, _id: -1, listedAs: 1, ratingAverage: 1, nextFreeAt: 1, ...texts });
 schema.index({ ratingScore: -1, _id: 1, ...filters });
 schema.index({
   ...{ listedAs: 1, ratingAverage: 1, priceCents: 1, nextFreeAt: 1 },
-  ...{ createdAt: 1, ratingScore: 1, _id: 1, ...text },
+  ...{ createdAt: 1, ratingScore: 1, _id: 1, ...texts },
 });
 schema.index({ 'search.grams': 1, _id: -1 });
 // The services on a provider's page.
@@ -95,7 +97,7 @@ export const hidden: mongo.Filter<mongo.Document> = {
 };
 
 /** What others change about a service, at first. */
-export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime };
+export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime, freeParts: '' };
 
 /** Whether the provider has removed it. */
 export const isRemoved = ({ deletedAt, moderation }: Pick<ServiceDocument, 'deletedAt' | 'moderation'>) =>

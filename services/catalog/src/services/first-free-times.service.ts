@@ -26,7 +26,7 @@ export class FirstFreeTimesService {
   async record({ data }: DomainEvent<'free-times.changed'>): Promise<void> {
     const computedAt = new Date(data.computedAt);
     await this.services.bulkWrite(
-      data.services.map(({ serviceId, nextFreeAt }) => ({
+      data.services.map(({ serviceId, nextFreeAt, freeParts }) => ({
         updateOne: {
           filter: {
             _id: new Types.ObjectId(serviceId),
@@ -36,6 +36,7 @@ export class FirstFreeTimesService {
           update: {
             $set: {
               nextFreeAt: nextFreeAt === null ? noFreeTime : new Date(nextFreeAt),
+              freeParts: freeParts.join(' '),
               nextFreeComputedAt: computedAt,
             },
           },

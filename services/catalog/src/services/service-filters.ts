@@ -24,7 +24,9 @@ export const removed: Filter = { deletedAt: { $exists: true }, 'moderation.hidde
 type FilterName = Exclude<keyof ServiceQuery, keyof PageQuery | 'search' | 'sort'>;
 
 /** What each filter requires of a service. Its fields are part of all indexes of lists (`service.schema.ts`). */
-const conditions: { [Name in FilterName]: (value: NonNullable<ServiceQuery[Name]>) => Filter } = {
+const conditions: {
+  [Name in FilterName]: (value: NonNullable<ServiceQuery[Name]>, query: ServiceQuery) => Filter;
+} = {
   specialty: (names) => ({ listedAs: { $in: names } }),
   provider: (providerId) => ({ providerId }),
   minPrice: (dollars) => ({ priceCents: { $gte: toCents(dollars) } }),
@@ -34,15 +36,27 @@ const conditions: { [Name in FilterName]: (value: NonNullable<ServiceQuery[Name]
     ratingAverage: { $gte: average },
     ratingScore: { $gte: leastScoreOf(average) },
   }),
-  available: () => ({ nextFreeAt: { $lte: new Date(Date.now() + weekMs) } }),
+  available: (_when, query) => freeIn(query),
+  part: (_part, query) => freeIn(query),
 };
 
 const weekMs = 7 * 24 * 3_600_000;
 
+/** A free time in the coming week, on the wanted day and in the wanted part. */
+function freeIn({ available, part }: ServiceQuery): Filter {
+  const day = available === undefined || available === 'week' ? '...' : available;
+  const weekend = part === 'weekend' ? '(?=sat|sun)' : '';
+  const hours = part === undefined || part === 'weekend' ? '' : part;
+  return {
+    nextFreeAt: { $lte: new Date(Date.now() + weekMs) },
+    ...((day !== '...' || part) && { freeParts: new RegExp(`${weekend}${day}\\.${hours}`) }),
+  };
+}
+
 const conditionsOf = (query: ServiceQuery): Filter[] =>
   (Object.keys(conditions) as FilterName[]).flatMap((name) => {
-    const condition = conditions[name] as (value: unknown) => Filter;
-    return query[name] === undefined ? [] : [condition(query[name])];
+    const condition = conditions[name] as (value: unknown, query: ServiceQuery) => Filter;
+    return query[name] === undefined ? [] : [condition(query[name], query)];
   });
 
 /** Whether a query lists fewer than all services. */
