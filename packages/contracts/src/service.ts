@@ -69,7 +69,7 @@ export const Services = z.array(Service);
 /** A service for its provider. */
 export const OwnService = z.extend(Service, {
   /** Bookings that were paid or completed. */
-  bookingsCount: z.int(),
+  bookingsCount: z._default(z.int(), 0),
   /** Absent if none is known: patients may request any time, or none is free in the next 31 days. */
   nextFreeAt: z.optional(z.iso.datetime()),
 });
