@@ -106,6 +106,11 @@ schema.index(
 schema.index({ providerUid: 1 }, { name: 'open_requests', partialFilterExpression: { status: 'pending' } });
 // A provider's calendar.
 schema.index({ providerUid: 1, serviceDate: 1 });
+// A provider's visits.
+schema.index(
+  { providerUid: 1, serviceDate: 1 },
+  { name: 'visits', partialFilterExpression: { status: 'completed' } },
+);
 // What is ahead of a service, for operators.
 schema.index({ serviceId: 1, serviceDate: 1 });
 // Decides who gets a time: no two bookings of a provider share a slot.

@@ -1,3 +1,4 @@
+import { getProviderFacts } from '@mendwell/contracts/provider-facts';
 import {
   type AvailabilityQuery,
   deleteSchedule,
@@ -15,16 +16,20 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { dayMs } from '../records/local-time.rules.ts';
 import { AvailabilityService } from './availability.service.ts';
+import { ProviderFactsService } from './provider-facts.service.ts';
 import { SchedulesService } from './schedules.service.ts';
 
 /** Cached by the gateway; whether a time is still free is decided when it is booked. */
 const cachedBriefly = 'public, max-age=1';
+/** They change slowly. */
+const cachedForMinutes = 'public, max-age=300';
 
 @Controller()
 export class SchedulesController {
   constructor(
     private readonly schedules: SchedulesService,
     private readonly availability: AvailabilityService,
+    private readonly facts: ProviderFactsService,
   ) {}
 
   @Call(getSchedule)
@@ -47,6 +52,12 @@ export class SchedulesController {
   @Call(deleteSchedule)
   remove(@CurrentUser() user: User) {
     return this.schedules.remove(user.uid);
+  }
+
+  @Header('cache-control', cachedForMinutes)
+  @Call(getProviderFacts)
+  getFacts(@Param('serviceId') serviceId: string) {
+    return this.facts.get(serviceId);
   }
 
   @Header('cache-control', cachedBriefly)

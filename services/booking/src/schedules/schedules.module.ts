@@ -4,13 +4,21 @@ import { Module } from '@nestjs/common';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AvailabilityService } from './availability.service.ts';
 import { FirstFreeTimes } from './first-free-times.ts';
+import { ProviderFactsService } from './provider-facts.service.ts';
 import { SchedulesController } from './schedules.controller.ts';
 import { SchedulesService } from './schedules.service.ts';
 
 @Module({
   imports: [ServiceCopiesModule],
   controllers: [SchedulesController],
-  providers: [SchedulesService, AvailabilityService, FirstFreeTimes, Restating, AccountVersions],
+  providers: [
+    SchedulesService,
+    AvailabilityService,
+    ProviderFactsService,
+    FirstFreeTimes,
+    Restating,
+    AccountVersions,
+  ],
   exports: [AvailabilityService, FirstFreeTimes],
 })
 export class SchedulesModule {}

@@ -1,0 +1,54 @@
+import type { ProviderFacts } from '@mendwell/contracts/provider-facts';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { type CountedBooking, factsOf } from '../records/provider-facts.rules.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+
+const maxTimeMS = 1_000;
+/** Enough for what is usual, and as many as one read should have. */
+const latestLimit = 200;
+
+/** What bookings tell about providers, for everybody. */
+@Injectable()
+export class ProviderFactsService {
+  private readonly bookings;
+  private readonly reads = new SharedReads<ProviderFacts>();
+
+  constructor(
+    @InjectModel(bookingModel.name) bookings: Model<BookingDocument>,
+    private readonly services: ServiceCopiesService,
+  ) {
+    this.bookings = driverCollection(bookings);
+  }
+
+  async get(serviceId: string): Promise<ProviderFacts> {
+    const service = await this.services.findCopy(serviceId);
+    if (!service) throw new DomainError('not-found', 'This service does not exist');
+    const { providerUid } = service;
+    return this.reads.read(providerUid, () => this.read(providerUid));
+  }
+
+  private async read(providerUid: string): Promise<ProviderFacts> {
+    const now = new Date();
+    const [visits, latest] = await Promise.all([
+      this.bookings.countDocuments(
+        { providerUid, status: 'completed', serviceDate: { $lte: now } },
+        { maxTimeMS },
+      ),
+      this.bookings
+        .find<CountedBooking>(
+          { providerUid },
+          { projection: { _id: 0, status: 1, serviceDate: 1, timeline: 1, endedFor: 1 }, maxTimeMS },
+        )
+        .sort({ _id: -1 })
+        .limit(latestLimit)
+        .toArray(),
+    ]);
+    return { visits, ...factsOf(latest, now) };
+  }
+}
