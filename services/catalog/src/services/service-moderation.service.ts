@@ -8,7 +8,7 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type ModerationChange, moderated } from '../records/moderation.ts';
@@ -59,38 +59,32 @@ export class ServiceModeration {
   }
 
   /** Hides all services of a blocked account. Can be interrupted and repeated. */
-  async hideOfAccount(uid: string, reason?: ReasonCategory): Promise<void> {
-    for await (const batch of rowBatches(this.services, { providerUid: uid, deletedAt: null }))
-      for (const { _id } of batch)
-        await this.transactions.run(async (session) => {
-          const service = await this.services.findOne({ _id, deletedAt: null }, null, { session }).lean();
-          if (service) await this.change(service, { add: ['account'], ...(reason && { reason }) }, session);
-        });
-    await this.rate(uid);
+  hideOfAccount(uid: string, reason?: ReasonCategory): Promise<void> {
+    return this.changeAll(uid, { deletedAt: null }, { add: ['account'], ...(reason && { reason }) });
   }
 
   /** Shows what was hidden with an account. Can be interrupted and repeated. */
-  async showOfAccount(uid: string): Promise<void> {
-    const hidden = {
-      providerUid: uid,
-      'moderation.hiddenBy': 'account',
-      deletedAt: { $exists: true },
-    } as const;
-    for await (const batch of rowBatches(this.services, hidden))
-      for (const { _id } of batch)
-        await this.transactions.run(async (session) => {
-          const service = await this.services.findOne({ ...hidden, _id }, null, { session }).lean();
-          if (service) await this.change(service, { remove: ['account'] }, session);
-        });
-    await this.rate(uid);
+  showOfAccount(uid: string): Promise<void> {
+    const hiddenWithIt = { 'moderation.hiddenBy': 'account', deletedAt: { $exists: true } } as const;
+    return this.changeAll(uid, hiddenWithIt, { remove: ['account'] });
   }
 
-  /** Hidden services do not count for their provider: once for all, also after a repeat that found none to change any more. */
-  private rate(providerUid: string): Promise<void> {
-    return this.transactions.run(async (session) => {
-      if (await this.services.exists({ providerUid }).session(session))
-        await this.ratings.updateProvider(providerUid, session);
-    });
+  /** The provider's rating, which takes all reviews to compute, changes with the last service. */
+  private async changeAll(
+    providerUid: string,
+    state: QueryFilter<ServiceDocument>,
+    change: ModerationChange,
+  ): Promise<void> {
+    const left = { providerUid, ...state };
+    for await (const batch of rowBatches(this.services, left))
+      for (const { _id } of batch)
+        await this.transactions.run(async (session) => {
+          const service = await this.services.findOne({ ...left, _id }, null, { session }).lean();
+          if (!service) return;
+          await this.change(service, change, session);
+          if (!(await this.services.exists(left).session(session)))
+            await this.ratings.updateProvider(providerUid, session);
+        });
   }
 
   /** Throws `not-found` for unknown and removed services. */
