@@ -59,6 +59,24 @@ describe('GET /desk/booking/…', () => {
     expect(await impactOf(`services/${newId()}`)).toEqual(nothing);
   });
 
+  it('finds bookings by their id or either side, newest first, without any text of them', async () => {
+    const first = await given(paid);
+    const second = await given(paid);
+    const find = async (search: string) => {
+      const { token } = await signIn({ isOperator: true });
+      return (await on.booking.app.call('GET', `/desk/booking/search?search=${search}`, { token })).body;
+    };
+    const found = await find(first.toUpperCase());
+    expect(found).toMatchObject([
+      { _id: first, patientUid: on.patient.uid, paymentStatus: 'paid', price: 45.5 },
+    ]);
+    expect(Object.keys(found[0])).not.toEqual(expect.arrayContaining(['instructions']));
+    const ids = async (search: string) => (await find(search)).map(({ _id }: { _id: string }) => _id);
+    expect((await ids(on.provider.uid)).slice(0, 2)).toEqual([second, first]);
+    expect((await ids(on.patient.uid)).slice(0, 2)).toEqual([second, first]);
+    for (const nothing of ['', 'nobody', newId()]) expect(await ids(nothing)).toEqual([]);
+  });
+
   it('is there only for operators with a recent sign-in', async () => {
     await given(paid);
     const old = await signIn({ isOperator: true, signedInAt: new Date(Date.now() - 61 * 60_000) });
@@ -69,7 +87,11 @@ describe('GET /desk/booking/…', () => {
       [on.provider, 404],
       [old, 403],
     ] as const)
-      for (const path of [`accounts/${on.provider.uid}`, `services/${newId()}`]) {
+      for (const path of [
+        `accounts/${on.provider.uid}`,
+        `services/${newId()}`,
+        `search?search=${on.provider.uid}`,
+      ]) {
         const answer = await on.booking.app.call('GET', `/desk/booking/${path}`, { token: person?.token });
         expect(answer).toMatchObject({ status });
       }

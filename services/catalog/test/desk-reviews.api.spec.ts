@@ -35,6 +35,22 @@ describe('GET /desk/catalog/reviews', () => {
     expect(JSON.stringify(found)).not.toContain(first.bookingId);
   });
 
+  it('shows a reply with the review that it answers, and finds both by id whatever was decided', async () => {
+    const { bookingId } = await on.reviews.reviewed(2, { text: 'Nobody came' });
+    await reply(bookingId);
+    await report(bookingId, 1, 'reply');
+    expect(await queue()).toMatchObject([{ about: 'reply', stars: 2, reviewText: 'Nobody came' }]);
+    const reviewId = await on.reviews.idOf(bookingId);
+    const find = async (id: string) => (await on.desk.read(`reviews?review=${id}`)).body;
+    const found = [
+      { about: 'review', text: 'Nobody came', reportCount: 0 },
+      { about: 'reply', reportCount: 1 },
+    ];
+    expect(await find(reviewId)).toMatchObject(found);
+    expect(await find('f'.repeat(24))).toEqual([]);
+    expect((await on.desk.read('reviews?review=nonsense')).status).toBe(400);
+  });
+
   it('pages through the queue', async () => {
     const added = [];
     for (let index = 0; index < 5; index += 1) {

@@ -1,7 +1,7 @@
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
-import { startCatalog } from './catalog-app.ts';
+import { signIn, startCatalog } from './catalog-app.ts';
 import { type Desk, startDesk } from './desk-app.ts';
 
 let app: TestApp;
@@ -44,6 +44,21 @@ describe('GET /desk/catalog/contact', () => {
     expect(await subjects('new')).toEqual(['Third']);
     expect(await subjects('answered')).toEqual(['First', 'Second']);
     expect((await desk.read('contact?state=lost')).status).toBe(400);
+  });
+
+  it('finds messages of either state by their id or a whole address, with the account that sent them', async () => {
+    const { uid, token } = await signIn();
+    await app.call('POST', '/contact', {
+      ...{ token, body: { email: 'Sender@example.com', subject: 'Signed in', message: 'Hello' } },
+    });
+    const answered = await send('Answered');
+    await act('answer', answered);
+    const find = async (search: string) =>
+      (await desk.read(`contact?search=${encodeURIComponent(search)}`)).body;
+    expect(await find('sender@EXAMPLE.com')).toMatchObject([{ subject: 'Signed in', senderUid: uid }]);
+    expect(await find(answered)).toMatchObject([{ subject: 'Answered', state: 'answered' }]);
+    expect(await find(answered)).not.toMatchObject([{ senderUid: expect.anything() }]);
+    for (const nobody of ['sender@example', 'f'.repeat(24)]) expect(await find(nobody)).toEqual([]);
   });
 
   it('pages through both states, forwards and backwards', async () => {

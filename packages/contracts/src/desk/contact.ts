@@ -1,4 +1,5 @@
 import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
+import { optionalText } from '../inputs.ts';
 import { openEnum, pathId } from '../text.ts';
 import * as z from '../zod.ts';
 import { DeskNote } from './actions.ts';
@@ -9,6 +10,8 @@ const messageStates = ['new', 'answered'] as const;
 export const InboxMessage = z.object({
   _id: z.string(),
   email: z.string(),
+  /** Whose it is, if it was sent while signed in; anybody can enter any address. */
+  senderUid: z.optional(z.string()),
   subject: z.string(),
   message: z.string(),
   sentAt: z.iso.datetime(),
@@ -18,8 +21,12 @@ export const InboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
-/** New messages are listed oldest first, answered ones by the latest answer. */
+/**
+ * New messages are listed oldest first, answered ones by the latest answer. `search` is a message's id or a whole e-mail address,
+ * and finds up to a hundred in either state.
+ */
 export const InboxQuery = z.extend(PageQuery, {
+  search: z._default(optionalText('Search', 254), ''),
   state: z._default(z.enum(messageStates, 'State must be new or answered'), 'new'),
 });
 export type InboxQuery = z.infer<typeof InboxQuery>;

@@ -15,6 +15,8 @@ export const ModeratedText = z.object({
   stars: Stars,
   /** Absent if the review has only stars. */
   text: z.optional(z.string()),
+  /** What a reply answers; absent if that review has only stars. */
+  reviewText: z.optional(z.string()),
   /** The name beside a review. */
   authorName: z.optional(z.string()),
   authorUid: z.string(),
@@ -33,9 +35,10 @@ export type ModeratedText = z.infer<typeof ModeratedText>;
 
 const states = ['reported', 'hidden'] as const;
 
-/** Those that wait for a decision, or those that reports or an operator have hidden. */
+/** Those that wait for a decision, or those that reports or an operator have hidden. With `review`: it and its reply, in any state. */
 export const ModeratedTextQuery = z.extend(PageQuery, {
   state: z._default(z.enum(states, 'State must be reported or hidden'), 'reported'),
+  review: z.optional(ReviewId),
 });
 export type ModeratedTextQuery = z.infer<typeof ModeratedTextQuery>;
 

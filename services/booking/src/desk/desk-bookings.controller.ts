@@ -1,6 +1,7 @@
 import { getDeskAccountBookings, getDeskServiceBookings } from '@mendwell/contracts/desk/accounts';
+import { type DeskSearch, findBookings } from '@mendwell/contracts/desk/search';
 import { Call } from '@mendwell/service-kit/http/call';
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { DeskBookingsService } from './desk-bookings.service.ts';
 
 @Controller()
@@ -10,6 +11,11 @@ export class DeskBookingsController {
   @Call(getDeskAccountBookings)
   ofAccount(@Param('uid') uid: string) {
     return this.bookings.ofAccount(uid);
+  }
+
+  @Call(findBookings)
+  find(@Query() { search }: DeskSearch) {
+    return this.bookings.find(search);
   }
 
   @Call(getDeskServiceBookings)

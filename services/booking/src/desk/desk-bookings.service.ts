@@ -1,6 +1,8 @@
 import type { DeskAccountBookings } from '@mendwell/contracts/desk/accounts';
 import type { Impact } from '@mendwell/contracts/desk/actions';
+import type { DeskBooking } from '@mendwell/contracts/desk/search';
 import { toDollars } from '@mendwell/contracts/money';
+import { documentId } from '@mendwell/contracts/text';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -24,7 +26,9 @@ const paidBackCents = (uid: string) => ({
   $cond: [{ $and: [{ $eq: ['$patientUid', uid] }, { $lte: ['$serviceDate', '$$NOW'] }] }, 0, paidCents],
 });
 
-/** Counts what operators' actions touch. */
+const foundAtMost = 20;
+
+/** Counts what operators' actions touch, and finds bookings for them. */
 @Injectable()
 export class DeskBookingsService {
   constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
@@ -47,6 +51,22 @@ export class DeskBookingsService {
     return this.count({ serviceId, ...isAhead }, '$patientUid', paidCents);
   }
 
+  /** By its id or the uid of either side, whose newest come first. */
+  async find(search: string): Promise<DeskBooking[]> {
+    if (!search) return [];
+    const filters = [
+      { patientUid: search },
+      { providerUid: search },
+      ...(documentId.test(search) ? [{ _id: search }] : []),
+    ];
+    const found = await Promise.all(
+      filters.map((filter) =>
+        this.bookings.find(filter, null, options).sort({ _id: -1 }).limit(foundAtMost).lean(),
+      ),
+    );
+    return found.flat().map(toDeskBooking);
+  }
+
   /** `other` is the uid on the other side. */
   private async count($match: object, other: object | string, cents: object): Promise<Impact> {
     const stages: PipelineStage[] = [
@@ -66,3 +86,17 @@ export class DeskBookingsService {
     return { bookings, people, paid: toDollars(all) };
   }
 }
+
+const toDeskBooking = (booking: BookingDocument): DeskBooking => ({
+  _id: String(booking._id),
+  serviceId: booking.serviceId,
+  serviceName: booking.serviceName,
+  patientUid: booking.patientUid,
+  userName: booking.userName,
+  providerUid: booking.providerUid,
+  providerName: booking.providerName,
+  serviceDate: booking.serviceDate.toISOString(),
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  price: toDollars(booking.priceCents),
+});

@@ -1,6 +1,8 @@
-import { type Modified, modified } from '@mendwell/contracts/calls';
+import { type Modified, modified, pageLimit } from '@mendwell/contracts/calls';
 import type { InboxMessage, InboxQuery } from '@mendwell/contracts/desk/contact';
+import { documentId } from '@mendwell/contracts/text';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -30,12 +32,22 @@ export class InboxService {
     private readonly actions: OperatorActions,
   ) {}
 
-  list(query: InboxQuery): Promise<Page<InboxMessage>> {
+  async list(query: InboxQuery): Promise<Page<InboxMessage>> {
+    if (query.search) return this.find(query.search);
     const { collection } = this;
     const [ofState, order] = [states[query.state], orders[query.state]];
     const count = () => collection.countDocuments(ofState, { maxTimeMS });
     const parts = { [query.state]: ofState };
     return readPage({ collection, parts, order, maxTimeMS, count, toItem: toMessage }, query);
+  }
+
+  /** By the id or the sender's address, in either state. */
+  private async find(search: string): Promise<Page<InboxMessage>> {
+    const found = documentId.test(search)
+      ? this.messages.find({ _id: search })
+      : this.messages.find({ email: search }).collation(inAnyCase);
+    const items = (await found.limit(pageLimit.max).maxTimeMS(maxTimeMS).lean()).map(toMessage);
+    return { items, total: items.length, link: undefined };
   }
 
   answer(messageId: string, note: string, operator: User): Promise<Modified> {
@@ -75,6 +87,7 @@ interface Change {
 const toMessage = (record: ContactMessageDocument): InboxMessage => ({
   _id: String(record._id),
   email: record.email,
+  ...(record.senderUid && { senderUid: record.senderUid }),
   subject: record.subject,
   message: record.message,
   sentAt: record.createdAt.toISOString(),

@@ -20,6 +20,7 @@ import {
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 const maxTimeMS = 1_000;
+const targets = ['review', 'reply'] as const;
 
 /** Reported reviews and replies, and hidden ones, for operators. */
 @Injectable()
@@ -34,7 +35,8 @@ export class ModerationQueue {
   ) {}
 
   /** The one that waits for the longest time first, or the one hidden last. */
-  async list({ state, ...query }: ModeratedTextQuery): Promise<Page<ModeratedText>> {
+  async list({ state, review, ...query }: ModeratedTextQuery): Promise<Page<ModeratedText>> {
+    if (review) return this.find(review);
     const [field, direction] =
       state === 'hidden' ? (['hiddenAt', -1] as const) : (['waitsSince', 1] as const);
     const found = { [field]: { $exists: true } };
@@ -52,7 +54,14 @@ export class ModerationQueue {
     return { ...page, items: await this.describe(items) };
   }
 
-  private async describe(cases: ReviewCaseDocument[]): Promise<ModeratedText[]> {
+  private async find(reviewId: string): Promise<Page<ModeratedText>> {
+    const review = await this.reviews.findById(reviewId, { bookingId: 1 }).lean();
+    const keys = review ? targets.map((target) => ({ bookingId: review.bookingId, target })) : [];
+    const items = await this.describe(keys);
+    return { items, total: items.length, link: undefined };
+  }
+
+  private async describe(cases: TextKey[]): Promise<ModeratedText[]> {
     const ofCases = { bookingId: { $in: cases.map(({ bookingId }) => bookingId) } };
     const [reviews, reports] = await Promise.all([
       this.reviews.find(ofCases).lean(),
@@ -75,6 +84,7 @@ export class ModerationQueue {
         serviceName: names.get(serviceId) ?? '',
         stars,
         ...(text.text && { text: text.text }),
+        ...(target === 'reply' && review.text && { reviewText: review.text }),
         ...(target === 'review' && authorName && { authorName }),
         authorUid: target === 'reply' ? providerUid : authorUid,
         version: versionOf(review, target),

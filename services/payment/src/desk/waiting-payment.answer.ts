@@ -1,4 +1,5 @@
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
+import type { DeskPayment } from '@mendwell/contracts/desk/search';
 import { toDollars } from '@mendwell/contracts/money';
 import type { IntentDocument } from '../records/intent.schema.ts';
 import {
@@ -128,3 +129,15 @@ export function toWaitingPayment(intent: IntentDocument, circumstances: Circumst
     ...(toSettle > 0 && { toSettle: toDollars(toSettle) }),
   };
 }
+
+/** Any payment for operators. */
+export const toDeskPayment = (intent: IntentDocument): DeskPayment => ({
+  ...(intent.intentId && { receiptNumber: intent.intentId }),
+  ...(intent.bookingId && { bookingId: intent.bookingId }),
+  payerUid: intent.payerUid,
+  amount: toDollars(intent.amountCents),
+  refunded: toDollars(returnedCents(intent)),
+  status: intent.status,
+  ...(intent.paidAt && { paidAt: intent.paidAt.toISOString() }),
+  createdAt: intent.createdAt.toISOString(),
+});

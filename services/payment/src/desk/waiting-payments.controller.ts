@@ -6,6 +6,7 @@ import {
   takeOverRefund,
   type WaitingPaymentsQuery,
 } from '@mendwell/contracts/desk/payments';
+import { type DeskSearch, findPayments } from '@mendwell/contracts/desk/search';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, Query } from '@nestjs/common';
@@ -22,6 +23,11 @@ export class WaitingPaymentsController {
   @Call(listWaitingPayments)
   list(@Query() query: WaitingPaymentsQuery) {
     return this.payments.list(query);
+  }
+
+  @Call(findPayments)
+  find(@Query() { search }: DeskSearch) {
+    return this.payments.find(search);
   }
 
   @Call(retryPayment)

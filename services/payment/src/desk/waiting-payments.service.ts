@@ -1,6 +1,7 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskNote } from '@mendwell/contracts/desk/actions';
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
+import type { DeskPayment } from '@mendwell/contracts/desk/search';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -12,15 +13,16 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import type { Model, mongo, QueryFilter } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { closingOf, finalStatuses } from '../records/payment.rules.ts';
-import { toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
+import { toDeskPayment, toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
 
 const maxTimeMS = 5_000;
 const hourMs = 3_600_000;
+const foundAtMost = 20;
 const nothingToRetry = 'There is nothing to ask the card provider for, or it is being asked right now.';
 const isSet = { $gte: immediately };
 
@@ -34,7 +36,7 @@ const filtersAt = (now: Date): Record<WaitingPaymentsQuery['kind'], mongo.Filter
   },
 });
 
-/** Shows operators the payments that wait for something, and checks one at once. */
+/** Shows operators the payments that wait for something, finds any other, and checks one at once. */
 @Injectable()
 export class WaitingPaymentsService {
   constructor(
@@ -70,6 +72,21 @@ export class WaitingPaymentsService {
       return toWaitingPayment(intent, { kind, closing, now, providerUrl });
     });
     return { ...page, items };
+  }
+
+  /** Any payment: that of a booking, with a receipt's number, or the newest of a payer. */
+  async find(search: string): Promise<DeskPayment[]> {
+    if (!search) return [];
+    const find = (filter: QueryFilter<IntentDocument>) => this.intents.find(filter, null, { maxTimeMS });
+    const found = await Promise.all([
+      find({ bookingId: search.toLowerCase() }).lean(),
+      find({ intentId: search }).lean(),
+      find({ payerUid: search }).sort({ _id: -1 }).limit(foundAtMost).lean(),
+    ]);
+    return found.flat().map((intent) => {
+      const providerUrl = this.urlOf(intent);
+      return { ...toDeskPayment(intent), ...(providerUrl && { providerUrl }) };
+    });
   }
 
   /**
