@@ -8,6 +8,7 @@ export const lettersId = (service: string) => `letters-of-${service}`;
 /** Addresses within the desk. Functions take raw ids and encode them. */
 export const deskPages = {
   overview: pages.overview.path,
+  search: (text: string) => `${pages.overview.path}?search=${encodeURIComponent(text)}`,
   services: pages.services.path,
   servicesOf: (uid: string) => `${pages.services.path}?provider=${encodeURIComponent(uid)}`,
   service: (serviceId: string) => `${pages.services.path}/${encodeURIComponent(serviceId)}`,

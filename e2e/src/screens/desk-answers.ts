@@ -65,7 +65,13 @@ const reviews = [
   },
   {
     ...{ reviewId: id, version: 'v2', about: 'reply', serviceId: id, serviceName: longWord, stars: 5 },
-    ...{ text: longWord, authorUid: 'u1', reportCount: 1, reports: [{ reason: 'advertising', at }] },
+    ...{
+      reviewText: 'Nobody was there. '.repeat(9),
+      text: longWord,
+      authorUid: 'u1',
+      reportCount: 1,
+      reports: [{ reason: 'advertising', at }],
+    },
   },
 ];
 
@@ -73,12 +79,23 @@ const messages = [
   {
     ...{ _id: id, email: 'rosa@example.com', subject: 'Opening hours', sentAt: at, state: 'new' },
     message: 'When do you open at Christmas?\n\nRosa',
+    senderUid: 'u1',
   },
   {
     ...{ _id: '2'.repeat(24), email: longEmail, subject: longWord, sentAt: at, state: 'new' },
     message: `${longWord} `.repeat(20),
   },
 ];
+
+const booking = {
+  ...{ _id: id, serviceId: id, serviceName: 'Miracle cure', patientUid: 'u2', userName: longWord },
+  ...{ providerUid: 'u1', providerName: 'Dr. Fraud', serviceDate: at, status: 'pending' },
+  ...{ paymentStatus: 'paid', price: 900 },
+};
+const payment = {
+  ...{ receiptNumber: 'pi_3PabcdefghijklmnopqrstuvWX', bookingId: id, payerUid: 'u2', amount: 900 },
+  ...{ refunded: 0, status: 'succeeded', paidAt: at, createdAt: at },
+};
 
 const payments = [
   {
@@ -132,6 +149,8 @@ export const deskAnswers: Record<string, Answer> = {
   '/api/desk/catalog/reviews': list(reviews),
   '/api/desk/catalog/contact': list(messages),
   '/api/desk/payment/payments': list(payments),
+  '/api/desk/booking/search': list([booking]),
+  '/api/desk/payment/search': list([payment]),
   '/api/desk/catalog/journal': list(entries, 12, middle),
   '/api/desk/booking/dead-letters': none,
   '/api/desk/catalog/dead-letters': letters,

@@ -49,6 +49,15 @@ export const deskRoutes: Route[] = [
       shows: (page) => dialog(page).getByRole('img', { name: 'Picture of the key' }),
     },
   ]),
+  desk('search', `?search=${id}`, '', [
+    { name: 'full', shows: (page) => main(page).getByText(/^pi_/) },
+    {
+      name: 'hiding',
+      isOverlay: true,
+      arrange: press('Hide'),
+      shows: (page) => dialog(page).getByText(/^23 open appointments/),
+    },
+  ]),
   desk('services', '/services', 'catalog/services', [
     ...listStates('No services found.', 'Miracle cure'),
     gone,

@@ -8,7 +8,10 @@ import styles from './kit.module.css';
 import type { Column } from './table.tsx';
 
 /** `service.hide` → `Service hide` */
-const formatAction = (action: string) => formatCode(action.replaceAll('.', '-'));
+const formatAction = (action: string) => formatKind(action.replaceAll('.', '-'));
+
+/** What an action is about. Operators read of dead letters as stuck events. */
+export const formatKind = (kind: string) => formatCode(kind.replace('dead-letter', 'stuck-event'));
 
 const when: Column<JournalEntry> = { title: 'When', render: ({ at }) => formatDateTime(at) };
 const who: Column<JournalEntry> = {
@@ -23,15 +26,23 @@ const who: Column<JournalEntry> = {
 const what: Column<JournalEntry> = { title: 'Action', render: ({ action }) => formatAction(action) };
 const about: Column<JournalEntry> = {
   title: 'About',
-  render: ({ subject: { kind, id } }) => (
-    <span className={styles.lines}>
-      <span>{formatCode(kind)}</span>
-      <span className={styles.code}>
-        {kind === 'service' ? <Link to={deskPages.service(id)}>{id}</Link> : id}
+  render: ({ service, subject: { kind, id } }) => {
+    const page = pageOf(kind, id, service);
+    return (
+      <span className={styles.lines}>
+        <span>{formatKind(kind)}</span>
+        <span className={styles.code}>{page ? <Link to={page}>{id}</Link> : id}</span>
       </span>
-    </span>
-  ),
+    );
+  },
 };
+
+/** The page about a subject; none for people, of whom the journal has a hash. */
+function pageOf(kind: string, id: string, service: string): string | undefined {
+  if (kind === 'account' || kind === 'operator') return undefined;
+  if (kind === 'dead-letter') return deskPages.deadLettersOf(service);
+  return kind === 'service' ? deskPages.service(id) : deskPages.search(id);
+}
 const why: Column<JournalEntry> = {
   title: 'Reason',
   render: ({ reason, note }) => (

@@ -10,11 +10,12 @@ import { pages } from '@mendwell/contracts/pages';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useDeskQuery } from '../api/desk-query.ts';
+import { type DeskQuery, useDeskQuery } from '../api/desk-query.ts';
 import { deskPages } from '../desk-pages.ts';
 import { Address } from '../kit/cells.tsx';
 import { counted, type Decision, impactText } from '../kit/decision.tsx';
 import { detailsPage, FactOf } from '../kit/details.tsx';
+import styles from '../kit/kit.module.css';
 import { slice } from '../slice.ts';
 import { AccountState } from './accounts-page.tsx';
 import { waitingFacts } from './money-page.tsx';
@@ -25,12 +26,7 @@ export default detailsPage({
   heading: 'Account',
   kind: 'account',
   parameter: 'uid',
-  query: (uid) => ({
-    queryKey: ['account', uid],
-    read: (signal) => http(getDeskAccount, { uid }, { signal }),
-    // While it is being blocked.
-    isChanging: ({ blocked }) => blocked?.isComplete === false,
-  }),
+  query: accountOf,
   failure: 'The account could not be loaded.',
   nameOf: ({ name }) => name,
   progress: (account) => <BlockProgress account={account} />,
@@ -48,10 +44,21 @@ export default detailsPage({
         </Link>,
       ],
       ['Reviews', `${reviews.written} written, ${reviews.received} received, ${reviews.hidden} hidden`],
-      ['Booked as a patient', <FactOf key="patient" query={bookings} of={({ asPatient }) => asPatient} />],
+      [
+        'Booked as a patient',
+        <FactOf
+          key="patient"
+          query={bookings}
+          of={({ asPatient }) => <Link to={deskPages.search(uid)}>{asPatient}</Link>}
+        />,
+      ],
       [
         'Booked as a provider',
-        <FactOf key="provider" query={bookings} of={({ asProvider }) => asProvider} />,
+        <FactOf
+          key="provider"
+          query={bookings}
+          of={({ asProvider }) => <Link to={deskPages.search(uid)}>{asProvider}</Link>}
+        />,
       ],
       ['Open', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],
       ...waitingFacts({ payer: uid }),
@@ -70,8 +77,47 @@ export default detailsPage({
   },
 });
 
+/** Hoisted: the page above is described when this module is loaded. */
+function accountOf(uid: string): DeskQuery<DeskAccountDetails> {
+  return {
+    queryKey: ['account', uid],
+    read: (signal) => http(getDeskAccount, { uid }, { signal }),
+    // While it is being blocked.
+    isChanging: ({ blocked }) => blocked?.isComplete === false,
+  };
+}
+
+/** An account in a few lines, beside something of its owner. */
+export const AccountSummary = ({ uid }: { uid: string }) => (
+  <div className={styles.lines}>
+    <FactOf
+      query={accountOf(uid)}
+      of={(account) => (
+        <>
+          <Link to={deskPages.account(uid)}>
+            <bdi>{account.name || 'Without a name'}</bdi>
+          </Link>
+          <AccountState account={account} />
+          <span>
+            {counted(account.services.listed, 'service', 'services')},{' '}
+            {counted(account.reviews.written, 'review', 'reviews')} written
+          </span>
+        </>
+      )}
+    />
+    <FactOf
+      query={bookingsOf({ uid })}
+      of={({ asPatient, asProvider }) => (
+        <span>
+          {counted(asPatient, 'booking', 'bookings')}, {asProvider} as a provider
+        </span>
+      )}
+    />
+  </div>
+);
+
 /** How an account takes part in bookings. */
-const bookingsOf = ({ uid }: DeskAccountDetails) => ({
+const bookingsOf = ({ uid }: Pick<DeskAccountDetails, 'uid'>) => ({
   queryKey: ['account-bookings', uid],
   read: (signal: AbortSignal) => http(getDeskAccountBookings, { uid }, { signal }),
 });

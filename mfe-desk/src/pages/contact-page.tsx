@@ -4,16 +4,21 @@ import {
   listContactMessages,
   reopenContactMessage,
 } from '@mendwell/contracts/desk/contact';
+import { Button } from '@mendwell/ui/display/button';
 import { formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useState } from 'react';
+import { deskPages } from '../desk-pages.ts';
 import type { Action } from '../kit/actions.tsx';
 import { Address } from '../kit/cells.tsx';
 import { choice } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
 import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
+import { AccountSummary } from './account-page.tsx';
 
 /** The messages of one state: new ones oldest first, answered ones by the latest answer. */
 export const messages: ListDescription<typeof listContactMessages> = {
@@ -35,7 +40,7 @@ export const messages: ListDescription<typeof listContactMessages> = {
         </div>
       ),
     },
-    { title: 'From', render: ({ email }) => (email ? <Address email={email} /> : 'Deleted account') },
+    { title: 'From', render: (message) => <Sender message={message} /> },
     {
       title: 'Sent',
       render: ({ sentAt, answeredAt }) => (
@@ -53,6 +58,25 @@ export const messages: ListDescription<typeof listContactMessages> = {
 };
 
 export default listPage(messages);
+
+/** Who sent it, as far as that is known; their account opens beside it. */
+function Sender({ message: { email, senderUid } }: { message: InboxMessage }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.lines}>
+      {email ? <Address email={email} /> : 'Deleted account'}
+      {senderUid && (
+        <span>
+          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Account
+          </Button>
+        </span>
+      )}
+      {senderUid && isOpen && <AccountSummary uid={senderUid} />}
+      {!senderUid && email && <Link to={deskPages.search(email)}>Search</Link>}
+    </div>
+  );
+}
 
 const replyTo = (message: InboxMessage): Action[] =>
   message.email ? [{ label: 'Reply', href: replyAddress(message) }] : [];

@@ -17,7 +17,7 @@ import { deskPages, lettersId } from '../desk-pages.ts';
 import { type Action, ActionButton, RowActions, useDecisions } from '../kit/actions.tsx';
 import { counted, type Decision } from '../kit/decision.tsx';
 import styles from '../kit/kit.module.css';
-import type { Source } from '../kit/sources.tsx';
+import type { Source } from '../kit/sources.ts';
 import { type Column, Rows, TableSkeleton } from '../kit/table.tsx';
 import { DeskPage } from '../layout/desk-page.tsx';
 import { slice } from '../slice.ts';

@@ -8,7 +8,28 @@ import JournalPage from './journal-page.tsx';
 const path = '/desk/journal';
 const show = (at = path) => renderPage(JournalPage, { path, at, user: operator });
 
-it('is filtered by subject, and links to services only', async () => {
+it.each([
+  ['service', service._id, `/desk/services/${service._id}`],
+  ['review', 'r1', '/desk?search=r1'],
+  ['reply', 'r2', '/desk?search=r2'],
+  ['message', 'm1', '/desk?search=m1'],
+  ['booking', 'b1', '/desk?search=b1'],
+  ['dead-letter', 'e1', '/desk/dead-letters#letters-of-catalog'],
+])('leads to the %s that an entry is about', async (kind, id, href) => {
+  stubNetwork({ 'GET /desk/catalog/journal?limit=20': () => list([{ ...entry, subject: { kind, id } }]) });
+  show();
+  expect(await screen.findByRole('link', { name: id })).toHaveAttribute('href', href);
+});
+
+it('speaks of stuck events', async () => {
+  const replayed = { ...entry, action: 'dead-letter.replay', subject: { kind: 'dead-letter', id: 'e1' } };
+  stubNetwork({ 'GET /desk/catalog/journal?limit=20': () => list([replayed]) });
+  show();
+  expect(await screen.findByText('Stuck event replay')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/dead letter/i);
+});
+
+it('is filtered by subject, and has no link to people, of whom it knows a hash', async () => {
   const other = { ...entry, _id: 'j2', action: 'account.block', subject: { kind: 'account', id: 'hash' } };
   stubNetwork({
     'GET /desk/catalog/journal?limit=20': () => list([entry, other]),

@@ -4,7 +4,6 @@ import { Problem } from '@mendwell/contracts/problem';
 import { dayOf } from '@mendwell/contracts/time';
 import { Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
-import { formatCode } from '@mendwell/ui/display/format';
 import { authorization, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQueryClient } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
@@ -14,14 +13,14 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 import { useId } from 'react';
 import { deskKey } from '../api/desk-query.ts';
 import { SearchField, type Values } from '../kit/filters.tsx';
-import { journalColumns } from '../kit/journal-columns.tsx';
+import { formatKind, journalColumns } from '../kit/journal-columns.tsx';
 import { listPage } from '../kit/list.tsx';
 import { useWithRecentSignIn } from '../session/recent-sign-in.tsx';
 import { slice } from '../slice.ts';
 import styles from './journal-page.module.css';
 
 const kinds = ['service', 'account', 'review', 'reply', 'message', 'booking', 'dead-letter', 'operator'];
-const options = kinds.map((value) => ({ value, label: formatCode(value) }));
+const options = kinds.map((value) => ({ value, label: formatKind(value) }));
 
 /** The journal, of everything or of one subject, and its export. */
 export default listPage({

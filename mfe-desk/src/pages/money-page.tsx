@@ -75,7 +75,11 @@ export const payments: ListDescription<typeof listWaitingPayments> = {
       render: ({ payerUid, bookingId }) => (
         <span className={styles.lines}>
           <Link to={deskPages.account(payerUid)}>Account</Link>
-          {bookingId && <span className={styles.code}>{bookingId}</span>}
+          {bookingId && (
+            <Link to={deskPages.search(bookingId)} className={styles.code}>
+              {bookingId}
+            </Link>
+          )}
         </span>
       ),
     },
@@ -112,10 +116,14 @@ function actionsOf({ bookingId, providerUrl, isRetryable, toTakeOver, toSettle }
     });
   if (toSettle && bookingId)
     actions.push({ label: 'Settle', variant: 'secondary', decision: settling(bookingId, dollars(toSettle)) });
-  if (providerUrl?.startsWith('https://'))
-    actions.push({ label: 'Card provider', variant: 'secondary', href: providerUrl, opensElsewhere: true });
-  return actions;
+  return [...actions, ...toCardProvider(providerUrl)];
 }
+
+/** Its page about a payment. */
+export const toCardProvider = (url = ''): Action[] =>
+  url.startsWith('https://')
+    ? [{ label: 'Card provider', variant: 'secondary', href: url, opensElsewhere: true }]
+    : [];
 
 /** The first of two steps, so that nobody pays what the card provider refunds meanwhile. */
 const takingOver = (bookingId: string, amount: string): Decision => ({

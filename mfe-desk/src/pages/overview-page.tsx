@@ -1,16 +1,15 @@
+import { useFilters } from '@mendwell/web-kit/routing/filters';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
-import { RowActions, useDecisions } from '../kit/actions.tsx';
-import { Age } from '../kit/cells.tsx';
+import { SearchField } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
-import { KeysHint } from '../kit/row-keys.tsx';
-import { RowFacts, SourceNotes, type SourceRow, sourceOf, useSources } from '../kit/sources.tsx';
-import { type Column, Rows } from '../kit/table.tsx';
+import { SourceList } from '../kit/source-list.tsx';
+import { sourceOf } from '../kit/sources.ts';
 import { DeskPage } from '../layout/desk-page.tsx';
 import { slice } from '../slice.ts';
 import { messages } from './contact-page.tsx';
 import { servicesWithDeadLetters, stuckEvents } from './dead-letters-page.tsx';
+import { sourcesFor } from './found.tsx';
 import { kinds, payments } from './money-page.tsx';
 import { reviews } from './reviews-page.tsx';
 
@@ -35,50 +34,25 @@ const waiting = [
   ...servicesWithDeadLetters.map(stuckEvents),
 ];
 
-/** What waits for an operator, the oldest first. */
+/** What waits for an operator, the oldest first; or what a search finds. */
 export default function OverviewPage() {
   usePage(slice.pages.overview);
+  const { filters, setFilters } = useFilters('search');
+  const { search } = filters;
   return (
     <DeskPage heading="Desk">
-      <NeedsYouNow />
-    </DeskPage>
-  );
-}
-
-function NeedsYouNow() {
-  const sources = useSources(waiting);
-  const { decide, dialog } = useDecisions();
-  const rows = sources.rows.sort((a, b) => (a.since < b.since ? -1 : 1));
-  const columns: Column<SourceRow>[] = [
-    { title: 'Waits', isShort: true, render: ({ since }) => (since ? <Age since={since} /> : 'Unknown') },
-    {
-      title: 'What',
-      isBare: true,
-      render: ({ source: { name, to = '' }, head }) => (
-        <div className={styles.lines}>
-          <Link to={to}>{name}</Link>
-          {head}
-        </div>
-      ),
-    },
-    { title: 'Facts', isBare: true, render: ({ facts }) => <RowFacts facts={facts} /> },
-    {
-      title: 'Actions',
-      isBare: true,
-      render: ({ actions }) => <RowActions actions={actions} decide={decide} />,
-    },
-  ];
-  return (
-    <section aria-label="Needs you now">
-      <h2>Needs you now</h2>
-      {rows.length > 0 && (
-        <>
-          <KeysHint />
-          <Rows rows={rows} columns={columns} rowKey={({ key }) => key} />
-        </>
+      <div className={styles.controls}>
+        <SearchField
+          label="Search services, people, bookings, payments and receipts"
+          value={search}
+          onSearch={(text) => setFilters({ search: text })}
+        />
+      </div>
+      {search ? (
+        <SourceList key={search} heading="Found" sources={sourcesFor(search)} none="None among" />
+      ) : (
+        <SourceList heading="Needs you now" sources={waiting} none="All clear" isByAge />
       )}
-      <SourceNotes sources={sources} none="All clear" />
-      {dialog}
-    </section>
+    </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { list, message, modified, operator, payment, refused, report } from '../testing/desk.ts';
+import { account, list, message, modified, operator, payment, refused, report } from '../testing/desk.ts';
 import ContactPage from './contact-page.tsx';
 import MoneyPage from './money-page.tsx';
 import ReviewsPage from './reviews-page.tsx';
@@ -38,6 +38,29 @@ it('an answered message can be marked as new', async () => {
   await findToast('The message is new again.');
 });
 
+it("a message's sender opens beside it, or is searched for by the address", async () => {
+  const { uid, name } = account;
+  const unsigned = { ...message, _id: '5'.repeat(24), email: 'anybody@example.com' };
+  const calls = stubNetwork({
+    'GET /desk/catalog/contact?state=new&limit=20': () => list([{ ...message, senderUid: uid }, unsigned]),
+    'GET /desk/catalog/accounts/uid%2F1': () => ({ body: account }),
+    'GET /desk/booking/accounts/uid%2F1': () => ({
+      body: { asPatient: 1, asProvider: 9, ahead: { bookings: 0, people: 0, paid: 0 } },
+    }),
+  });
+  renderPage(ContactPage, { path: '/desk/contact', user: operator });
+  const opener = await screen.findByRole('button', { name: 'Account' });
+  expect(calls).toHaveLength(1);
+  await userEvent.click(opener);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/desk/accounts/uid%2F1');
+  expect(screen.getByText('2 services, 0 reviews written')).toBeVisible();
+  expect(await screen.findByText('1 booking, 9 as a provider')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute(
+    'href',
+    '/desk?search=anybody%40example.com',
+  );
+});
+
 it('a message whose account was deleted has nobody to reply to', async () => {
   stubNetwork({ 'GET /desk/catalog/contact?state=new&limit=20': () => list([{ ...message, email: '' }]) });
   renderPage(ContactPage, { path: '/desk/contact', user: operator });
@@ -55,6 +78,10 @@ it('a reported reply is hidden as a reply, with a reason', async () => {
   expect(await screen.findByText('Go away.')).toBeVisible();
   expect(screen.getByText('COVID-19 by jean-luc@')).toBeVisible();
   expect(screen.getByText('and 21 more')).toBeVisible();
+  // What it answers, and the hour of a report.
+  expect(screen.getByText('Reply to 1 of 5 stars')).toBeVisible();
+  expect(screen.getByText('Nobody was there.')).toBeVisible();
+  expect(screen.getByText(/Nov 26, 2026, \d+:00/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Hide this reply?' }));
   await userEvent.click(asked.getByRole('button', { name: 'Abuse' }));

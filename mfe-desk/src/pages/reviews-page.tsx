@@ -29,10 +29,12 @@ export const reviews: ListDescription<typeof listModeratedReviews> = {
     {
       title: 'Text',
       isBare: true,
-      render: ({ about, stars, text, authorName, hidden }) => (
+      render: ({ about, stars, text, reviewText, authorName, hidden }) => (
         <div className={styles.lines}>
           <span>
-            <strong>{about === 'reply' ? 'Reply' : `Review, ${stars} of 5 stars`}</strong>
+            <strong>
+              {about === 'reply' ? `Reply to ${stars} of 5 stars` : `Review, ${stars} of 5 stars`}
+            </strong>
             {authorName && (
               <>
                 , by <bdi>{authorName}</bdi>
@@ -40,6 +42,11 @@ export const reviews: ListDescription<typeof listModeratedReviews> = {
             )}
           </span>
           {hidden && <Hidden because={hidden} />}
+          {reviewText && (
+            <blockquote className={styles.quote}>
+              <LongText>{reviewText}</LongText>
+            </blockquote>
+          )}
           {text ? <LongText>{text}</LongText> : <span className={shared.hint}>Stars only</span>}
         </div>
       ),

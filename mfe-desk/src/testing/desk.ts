@@ -77,6 +77,7 @@ export const report = {
   serviceName: 'Heart check-up',
   stars: 1,
   text: 'Go away.',
+  reviewText: 'Nobody was there.',
   authorUid: 'u9',
   version: 'v1',
   reportCount: 22,

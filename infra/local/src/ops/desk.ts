@@ -11,6 +11,7 @@ import {
   takeOverRefund,
 } from '@mendwell/contracts/desk/payments';
 import * as reviews from '@mendwell/contracts/desk/reviews';
+import { findBookings, findPayments } from '@mendwell/contracts/desk/search';
 import * as services from '@mendwell/contracts/desk/services';
 import { Command } from 'commander';
 import { type Desk, openDesk } from './desk-client.ts';
@@ -36,6 +37,8 @@ const subjects: Record<string, Record<string, Call[]>> = {
     answer: [contact.answerContactMessage],
     reopen: [contact.reopenContactMessage],
   },
+  bookings: { find: [findBookings] },
+  payments: { find: [findPayments] },
   refunds: {
     list: [listWaitingPayments],
     retry: [retryPayment],

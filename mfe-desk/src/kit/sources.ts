@@ -1,13 +1,10 @@
-import { ErrorState } from '@mendwell/ui/states/error-state';
 import type { ListCall } from '@mendwell/web-kit/http/list';
-import { Link } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
 import { beginningOf, type RowOf } from '../api/desk-list.ts';
 import { type DeskQuery, useDeskQuery } from '../api/desk-query.ts';
 import type { Action } from './actions.tsx';
-import styles from './kit.module.css';
 import type { ListDescription } from './list.tsx';
-import { type Column, TableSkeleton } from './table.tsx';
+import type { Column } from './table.tsx';
 
 /** The rows of one list that stand beside those of others. */
 export interface Source<Row> {
@@ -38,7 +35,7 @@ export interface SourceRow {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each source has its own rows, which only its own functions read
-type AnySource = Source<any>;
+export type AnySource = Source<any>;
 
 const rowsAtMost = 20;
 
@@ -92,45 +89,3 @@ export function useSources(sources: readonly AnySource[]) {
     }),
   };
 }
-
-interface SourceNotesProps {
-  sources: ReturnType<typeof useSources>;
-  /** Begins the line of those that are empty: `All clear`. */
-  none: string;
-}
-
-/** What the rows do not say: what is being read, could not be read, is longer, or empty. */
-export const SourceNotes = ({ sources: { isPending, empty, failed, longer }, none }: SourceNotesProps) => (
-  <div className={styles.sources}>
-    {isPending && <TableSkeleton />}
-    {failed.map(({ source: { name, of }, query, message }) => (
-      <ErrorState
-        key={[name, of].join(' ')}
-        text={`${of ? `${name} of ${of}` : name} could not be loaded. ${message}`}
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
-      />
-    ))}
-    {longer.map(({ source: { name, of, to }, left }) => (
-      <p key={[name, of].join(' ')}>
-        {left} more: {to ? <Link to={to}>{name}</Link> : name}
-      </p>
-    ))}
-    {empty.length > 0 && (
-      <p>
-        {none}: {empty.join(', ').toLowerCase()}.
-      </p>
-    )}
-  </div>
-);
-
-/** Names and values of a row, in one cell. */
-export const RowFacts = ({ facts }: Pick<SourceRow, 'facts'>) => (
-  <dl className={styles.named}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt> <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
