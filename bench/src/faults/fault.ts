@@ -1,3 +1,4 @@
+import { eventually } from '@mendwell/client/http';
 import type { Random } from '@mendwell/local/random';
 import type { Database } from '../deployment/database.ts';
 import type { SecondInstances } from '../deployment/second-instances.ts';
@@ -31,3 +32,7 @@ export interface Demands {
 /** Payments and mails are retried half a minute after a first failure, a minute after a second one. */
 export const usual: Demands = { acceptedWithinMs: 20_000, consistentWithinMs: 180_000, afterwardsMs: 2_000 };
 export const prompt: Demands = { acceptedWithinMs: 10_000, consistentWithinMs: 60_000, afterwardsMs: 10_000 };
+
+/** Repeats what another fault makes fail, until it succeeds. */
+export const insist = <Result>(what: string, work: () => Promise<Result>) =>
+  eventually(what, () => work().catch(() => undefined));

@@ -11,6 +11,7 @@ import { diskFaults } from './disk-faults.ts';
 import { type Demands, type Fault, prompt, usual } from './fault.ts';
 import { operatorFaults } from './operator-faults.ts';
 import { providerFaults } from './provider-faults.ts';
+import { settleBesideRetries } from './settled-refunds.ts';
 import { pidsOf, stall, wholeStalls } from './stalls.ts';
 
 const seconds = 1_000;
@@ -107,6 +108,7 @@ export const faults: Record<string, Fault> = {
   'notification is 10 min slow': wrongClock('notification', -10),
   ...providerFaults,
   ...operatorFaults,
+  'settle beside retries': settleBesideRetries,
   'webhooks forged': forgedWebhooks,
   'mail server refuses': mailServerRefuses,
   'rolling restart': rollingRestart,
@@ -121,6 +123,7 @@ export const mixedPlan = [
   'operator at work + rolling restart',
   'operator at work + kill catalog',
   'block without a broker',
+  'settle beside retries + kill payment',
   'primary is isolated + provider fails after the effect',
   'notification is 10 min slow',
   ...Object.keys(outages),

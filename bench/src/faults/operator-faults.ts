@@ -6,17 +6,13 @@ import type { DeskAccountBookings, DeskAccountDetails } from '@mendwell/contract
 import type { JournalEntry } from '@mendwell/contracts/desk/actions';
 import { bookService, createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, insist } from './fault.ts';
 import { stall } from './stalls.ts';
 
 const patients = 12;
 const turns = 10;
 const hourMs = 3_600_000;
 const decision = { reason: 'fraud' };
-
-/** Repeats what another fault makes fail, until it succeeds. */
-const insist = <Result>(what: string, work: () => Promise<Result>) =>
-  eventually(what, () => work().catch(() => undefined));
 
 /**
  * An operator hides and shows a service in turns and blocks a provider whose patients are paying. Throws unless everybody is

@@ -40,14 +40,19 @@ export const agreedPrice = (snapshot: Snapshot): Violation[] =>
   });
 
 /** A closed booking has refunded what its policy says, an open one nothing. */
-export const refundedAsAgreed = (snapshot: Snapshot): Violation[] =>
-  checkBookings(snapshot, (booking) => {
+export function refundedAsAgreed(snapshot: Snapshot): Violation[] {
+  const settled = new Map(
+    snapshot.intents.map(({ bookingId, settledCents = 0 }) => [bookingId, settledCents]),
+  );
+  return checkBookings(snapshot, (booking) => {
     const [charge] = snapshot.charges.get(booking.id) ?? [];
     if (!charge) return undefined;
     const due = refundDue(booking, charge);
-    if (charge.amount_refunded !== due) return `refunded ${charge.amount_refunded}, due are ${due}`;
+    const refunded = charge.amount_refunded + (settled.get(booking.id) ?? 0);
+    if (refunded !== due) return `refunded ${refunded}, due are ${due}`;
     return (booking.refundedCents ?? 0) !== due && `shows a refund of ${booking.refundedCents}, it is ${due}`;
   });
+}
 
 /** The rows of a provider's earnings add up to what each booking says. */
 export function earningsFollowBookings(snapshot: Snapshot): Violation[] {

@@ -41,6 +41,8 @@ interface Intent {
   status: string;
   amountCents: number;
   refundedCents?: number;
+  /** Paid back by operators in another way. */
+  settledCents?: number;
   version: number;
 }
 export interface Review {

@@ -4,11 +4,14 @@ import { eventually, ok } from '@mendwell/client/http';
 import { type MyData, type Obligations, servicesWithPeople } from '@mendwell/contracts/account';
 import type { Texts } from '../oracle/find-texts.ts';
 import { instructions } from '../oracle/personal-data.ts';
-import { offerService } from '../shared/offer.ts';
+import { createAccounts, offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import type { TrialOffer, Users } from '../users/users.ts';
 
 const hourMs = 3_600_000;
+const lateLeavers = 12;
+
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** People who leave, with names that nobody else has. */
 export interface ErasureUsers {
@@ -38,21 +41,46 @@ export async function createErasureUsers(system: System, { offers }: Users): Pro
   return { patient, provider, serviceId };
 }
 
-/** A request that comes while its provider is leaving: the patient must get the money back. */
+/** A request that comes while its provider is leaving, for a day before that: the patient must get the money back. */
 export async function bookTheLeaving(system: System, { serviceId }: ErasureUsers): Promise<string> {
   const calls = callsOf(system.url, await createAccount(system.url));
-  const bookingId = await book(calls, serviceId, 1_002);
+  const bookingId = await book(calls, serviceId, 100);
   await pay(system, calls, bookingId);
   return bookingId;
 }
 
-async function book(calls: Calls, serviceId: string, inHours: number): Promise<string> {
-  const serviceDate = new Date(Date.now() + inHours * hourMs).toISOString();
-  return (await ok(calls.book({ serviceId, serviceDate, instructions }))).insertedId;
-}
+const book = async (calls: Calls, serviceId: string, hours: number): Promise<string> =>
+  (await ok(calls.book({ serviceId, serviceDate: inHours(hours), instructions }))).insertedId;
 
 const pay = ({ url }: System, calls: Calls, bookingId: string) =>
   eventually('a payment', () => payForBooking(url, calls, bookingId).catch(() => undefined));
+
+/**
+ * Patients who ask to leave while they book a visit that is too late to cancel for free, and pay for it. Returns the bookings of
+ * those who leave, of which nothing is due back. Throws if somebody can book after that.
+ */
+export async function leaveWithLateBookings(system: System): Promise<string[]> {
+  const { url } = system;
+  const terms = { freeCancellationHours: 100, lateRefundPercent: 0 };
+  const { serviceId } = await offerService(system, { service: terms });
+  const people = await createAccounts(url, lateLeavers);
+  const left = people.map(async (person, at) => {
+    const calls = callsOf(url, person);
+    const request = { serviceId, serviceDate: inHours(24 + at), instructions };
+    const [asked, booked] = await Promise.all([calls.api('DELETE', '/account'), calls.book(request)]);
+    const again = callsOf(url, await signIn(url, person));
+    const { insertedId } = booked.body;
+    if (insertedId) await pay(system, again, insertedId);
+    if (asked.status >= 300) return [];
+    await eventually('nobody who leaves can book', async () => {
+      const { status, body } = await again.book({ ...request, serviceDate: inHours(70 + at) });
+      if (status < 300) throw new Error('Somebody who leaves could book.');
+      return body.code === 'account-leaving' || undefined;
+    });
+    return insertedId ? [insertedId] : [];
+  });
+  return (await Promise.all(left)).flat();
+}
 
 /** Closes what is ahead, waits for the refunds, and asks to delete the account. */
 export async function askToLeave({ url }: System, account: Account): Promise<void> {

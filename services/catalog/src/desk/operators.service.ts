@@ -119,9 +119,9 @@ export class OperatorsService {
       if (await this.erasures.exists({ _id }).session(session))
         throw refused(`${email} has asked to delete the account`);
       const row = { $set: { email }, $setOnInsert: { since: now } };
-      const before = await this.operators.findOneAndUpdate({ _id }, row, { session, upsert: true }).lean();
-      if (!before) await this.publish('operator.add', { _id, email }, { now, session });
-      return !before;
+      const { upsertedCount } = await this.operators.updateOne({ _id }, row, { session, upsert: true });
+      if (upsertedCount > 0) await this.publish('operator.add', { _id, email }, { now, session });
+      return upsertedCount > 0;
     });
   }
 

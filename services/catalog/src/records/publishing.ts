@@ -46,11 +46,10 @@ async function note(
   more: Fields = {},
 ): Promise<AccountDocument> {
   const publications = { $add: [{ $ifNull: ['$publications', 0] }, 1] };
-  const options = { session, upsert: true, returnDocument: 'after', updatePipeline: true } as const;
-  const account = await accounts
-    .findOneAndUpdate({ _id: user.uid }, [{ $set: { ...ifNew(user), ...more, publications } }], options)
-    .orFail()
-    .lean();
+  const options = { session, upsert: true, updatePipeline: true } as const;
+  // Not `findOneAndUpdate`: if that conflicts, MongoDB's log quotes the name and the address.
+  await accounts.updateOne({ _id: user.uid }, [{ $set: { ...ifNew(user), ...more, publications } }], options);
+  const account = await accounts.findById(user.uid, null, { session }).orFail().lean();
   if (account.blocked) throw new DomainError('unauthenticated', 'Please sign in again');
   return account;
 }

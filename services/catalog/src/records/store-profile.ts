@@ -25,6 +25,7 @@ export async function storeProfile(
     ...(former && { $addToSet: { formerEmails: former } }),
     $setOnInsert: { createdAt: new Date() },
   };
-  const options = { upsert: true, returnDocument: 'after', session } as const;
-  return accounts.findOneAndUpdate({ _id: user.uid }, change, options).orFail().lean();
+  // Not `findOneAndUpdate`: if that conflicts, MongoDB's log quotes the name and the address.
+  await accounts.updateOne({ _id: user.uid }, change, { upsert: true, session });
+  return accounts.findById(user.uid, null, { session }).orFail().lean();
 }

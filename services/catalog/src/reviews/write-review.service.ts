@@ -66,7 +66,9 @@ export class WriteReview {
     const work = () =>
       this.transactions.runSerially(async (session) => {
         const update = { $set: set, $unset: unset };
-        const review = await this.reviews.findOneAndUpdate(own, update, { session }).lean();
+        // Not `findOneAndUpdate`: if that conflicts, MongoDB's log quotes the text.
+        await this.reviews.updateOne(own, update, { session });
+        const review = await this.reviews.findOne(own, null, { session }).lean();
         if (!review) throw await refusalToOthers(this.reviews, { bookingId }, notTheAuthor);
         assertChangeable(await this.copies.findVisit(bookingId), new Date());
         await this.ratings.update(review, session);
