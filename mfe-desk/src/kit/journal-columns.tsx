@@ -26,20 +26,18 @@ const who: Column<JournalEntry> = {
 const what: Column<JournalEntry> = { title: 'Action', render: ({ action }) => formatAction(action) };
 const about: Column<JournalEntry> = {
   title: 'About',
-  render: ({ service, subject: { kind, id } }) => {
-    const page = pageOf(kind, id, service);
-    return (
-      <span className={styles.lines}>
-        <span>{formatKind(kind)}</span>
-        <span className={styles.code}>{page ? <Link to={page}>{id}</Link> : id}</span>
+  render: ({ service, subject: { kind, id } }) => (
+    <span className={styles.lines}>
+      <span>{formatKind(kind)}</span>
+      <span className={styles.code}>
+        <Link to={pageOf(kind, id, service)}>{id}</Link>
       </span>
-    );
-  },
+    </span>
+  ),
 };
 
-/** The page about a subject; none for people, of whom the journal has a hash. */
-function pageOf(kind: string, id: string, service: string): string | undefined {
-  if (kind === 'account' || kind === 'operator') return undefined;
+/** The page about a subject. */
+function pageOf(kind: string, id: string, service: string): string {
   if (kind === 'dead-letter') return deskPages.deadLettersOf(service);
   return kind === 'service' ? deskPages.service(id) : deskPages.search(id);
 }

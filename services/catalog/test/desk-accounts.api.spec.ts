@@ -45,6 +45,14 @@ describe('the calls for operators', () => {
 });
 
 describe('GET /desk/catalog/accounts', () => {
+  it('finds whom an entry of the journal is about, by the hash that it has', async () => {
+    const person = await desk.signedIn();
+    expect(await uidsOf(`?search=${hashUid(person.uid)}`)).toEqual([]);
+    const block = `/desk/catalog/accounts/${person.uid}/block`;
+    await app.call('POST', block, { token: desk.operator.token, body: decision });
+    expect(await uidsOf(`?search=${hashUid(person.uid)}`)).toEqual([person.uid]);
+  });
+
   it('lists the latest first, by pages', async () => {
     const people = [];
     for (let count = 0; count < 5; count += 1) people.push(await desk.signedIn());

@@ -37,7 +37,7 @@ export const DeskAccountDetails = z.extend(DeskAccount, {
 export type DeskAccountDetails = z.infer<typeof DeskAccountDetails>;
 
 /**
- * `search` is a uid, or the beginning of an e-mail address or of the words of a name in any case. Empty: the latest. A whole
+ * `search` is a uid, its hash in the journal, or the beginning of an e-mail address or of the words of a name in any case. Empty: the latest. A whole
  * address or uid also finds somebody without an account here.
  */
 export const DeskAccountQuery = z.extend(PageQuery, {

@@ -49,7 +49,7 @@ export class AccountBlocking {
       const account = await this.accounts
         .findOneAndUpdate(
           { _id: uid, blocked: null, isOperator: { $ne: true } },
-          { ...countChange, ...dueNow({ blocked: newBlock(at, reason) }) },
+          { ...countChange, ...dueNow({ blocked: newBlock(at, reason), uidHash: hashUid(uid) }) },
           { session, returnDocument: 'after' },
         )
         .lean();

@@ -82,9 +82,10 @@ export class DeskAccountsService {
     };
   }
 
-  /** By the uid. */
+  /** By the uid, or its hash in the journal. */
   private async find(uid: string): Promise<DeskAccount | undefined> {
-    const account = await this.accounts.findById(uid).lean();
+    const account =
+      (await this.accounts.findById(uid).lean()) ?? (await this.accounts.findOne({ uidHash: uid }).lean());
     return account ? toDeskAccount(account) : undefined;
   }
 

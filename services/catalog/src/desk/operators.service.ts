@@ -111,7 +111,7 @@ export class OperatorsService {
   private async store({ _id, email }: Operator): Promise<boolean> {
     const now = await databaseNow(this.operators.db);
     return this.transactions.run(async (session) => {
-      const change = { $set: { isOperator: true }, $setOnInsert: { createdAt: now } };
+      const change = { $set: { isOperator: true, uidHash: hashUid(_id) }, $setOnInsert: { createdAt: now } };
       // Also conflicts with an action that blocks the account at this moment.
       const account = await this.accounts.findOneAndUpdate({ _id }, change, { session, upsert: true }).lean();
       if (account?.blocked) throw refused(`${email} is blocked`);

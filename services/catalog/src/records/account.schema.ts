@@ -48,6 +48,8 @@ export class AccountDocument {
   /** The public id of the account as a provider: random, and made once. */
   @Prop() providerId?: string;
   @Prop() createdAt!: Date;
+  /** What the journal has instead of its uid; present once an entry is about it. Gone with the account, unlike the entry. */
+  @Prop() uidHash?: string;
   /** So that the same update that blocks an account can refuse that of an operator. */
   @Prop() isOperator?: boolean;
   @Prop({ type: Object }) blocked?: Block;
@@ -67,6 +69,7 @@ schema.index({ providerId: 1 }, { unique: true, sparse: true });
 schema.index({ createdAt: -1, _id: 1 }, { collation: inAnyCase });
 schema.index({ email: 1 }, { collation: inAnyCase });
 schema.index({ words: 1 }, { collation: inAnyCase });
+schema.index({ uidHash: 1 }, { sparse: true });
 schema.index({ 'blocked.at': 1 }, { sparse: true });
 schema.index({ 'blocked.id': 1 }, { sparse: true });
 schema.index({ dueAt: 1 }, { sparse: true });
