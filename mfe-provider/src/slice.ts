@@ -1,6 +1,6 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
-/** This slice's pages and modules. Source: specification §2, route table; `schedule` and `earnings` are additions. */
+/** This slice's pages and modules. Source: specification §2, route table; `schedule`, `earnings` and `provider-profile` are additions. */
 export const slice = {
   name: 'provider',
   pages: {
@@ -19,6 +19,12 @@ export const slice = {
     'update-service': { path: '/serviceUpdate/:serviceId', title: 'ServiceUpdate', needsUser: true },
     schedule: { path: '/schedule', title: 'Working hours || Mendwell', requiresLogin: true, needsUser: true },
     earnings: { path: '/earnings', title: 'Earnings || Mendwell', requiresLogin: true, needsUser: true },
+    'provider-profile': {
+      path: '/providerProfile',
+      title: 'About you || Mendwell',
+      requiresLogin: true,
+      needsUser: true,
+    },
     'service-to-do': { path: '/serviceToDo', title: 'ServiceToDo', requiresLogin: true, needsUser: true },
   },
   modules: {

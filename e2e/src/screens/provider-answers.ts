@@ -82,3 +82,10 @@ export const earned = json({
 
 const nothing = { paid: 0, refunded: 0, disputed: 0, net: 0 };
 export const nothingEarned = json({ rows: [], total: nothing, days: [] });
+
+export const aboutYou = json({
+  about: 'I listen first. Then I measure, and then we decide together.',
+  trainedAt: 'Karolinska Institutet, Stockholm',
+  languages: 'English, Swedish',
+  practiceSince: '2009',
+});

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { declined, deleted, disputed, failed, held, missing, noneFound, upcoming } from './answers.ts';
-import { earned, nothingEarned, partOfWeek, thisWeek, workingHours } from './provider-answers.ts';
+import { aboutYou, earned, nothingEarned, partOfWeek, thisWeek, workingHours } from './provider-answers.ts';
 import { detailStates, dialog, error, loading, longListStates, type Route } from './route.ts';
 import { button, fillExample, notVerified, refused } from './service-form.ts';
 
@@ -78,6 +78,13 @@ export const providerRoutes: Route[] = [
       },
       { name: 'full', answer: earned, shows: (page) => page.getByRole('table') },
     ],
+  },
+  {
+    name: 'About you',
+    path: () => pages.providerProfile,
+    person: 'provider',
+    call: '/api/providerProfile',
+    states: [loading, error, { name: 'full', answer: aboutYou, shows: (page) => button(page, 'Save') }],
   },
   {
     name: 'Working hours',

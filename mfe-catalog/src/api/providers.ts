@@ -1,7 +1,8 @@
+import { getProviderFacts } from '@mendwell/contracts/provider-facts';
 import { getProvider, listServices } from '@mendwell/contracts/service-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
-import { useQuery } from '@mendwell/web-kit/http/query';
+import { skipToken, useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
 export const providerKey = ['provider'];
@@ -10,6 +11,13 @@ export const useProvider = (providerId: string) =>
   useQuery({
     queryKey: [...providerKey, providerId],
     queryFn: ({ signal }) => http(getProvider, { providerId }, { signal }),
+  });
+
+/** What bookings tell about the provider of a service. */
+export const useProviderFacts = (serviceId: string | undefined) =>
+  useQuery({
+    queryKey: [...providerKey, 'facts', serviceId],
+    queryFn: serviceId ? ({ signal }) => http(getProviderFacts, { serviceId }, { signal }) : skipToken,
   });
 
 /** A provider's services, newest first, in batches. */

@@ -53,6 +53,30 @@ describe("a provider's page", () => {
     expect(screen.queryByText(/changed since this reply/)).toBeNull();
   });
 
+  it.each([
+    [20, 'within an hour'],
+    [290, 'within 5 hours'],
+    [3_000, 'within 3 days'],
+  ])('tells what they say and what bookings say: answers after %i minutes', async (answerMinutes, words) => {
+    const told = { about: 'I listen.', trainedAt: 'Karolinska', languages: 'Swedish', practiceSince: '2009' };
+    network([], {
+      [path]: () => ({ body: { ...profile, ...told } }),
+      'GET /providerFacts/s1': () => ({ body: { visits: 212, answerMinutes, keptPercent: 98 } }),
+    });
+    renderPage(ProviderPage, page);
+    const about = within(await screen.findByRole('region', { name: 'About' }));
+    expect(about.getByText('I listen.')).toBeVisible();
+    const facts = about.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['212', words, '98%', '2009', 'Swedish', 'Karolinska']);
+  });
+
+  it('says nothing about a provider of whom nothing is known', async () => {
+    network([], { 'GET /providerFacts/s1': () => ({ body: { visits: 0 } }) });
+    renderPage(ProviderPage, page);
+    await screen.findByRole('heading', { name: 'Heart check-up' });
+    expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
+  });
+
   it('marks a reply to an earlier text', async () => {
     network([review({ reply: { text: 'Sorry', at: '2026-11-25T10:00:00.000Z', isOutdated: true } })]);
     renderPage(ProviderPage, page);

@@ -54,6 +54,9 @@ const ServiceLinks = () => (
     <Link to={pages.schedule} className={buttonClass({ variant: 'secondary' })}>
       Working hours
     </Link>
+    <Link to={pages.providerProfile} className={buttonClass({ variant: 'secondary' })}>
+      About you
+    </Link>
   </p>
 );
 

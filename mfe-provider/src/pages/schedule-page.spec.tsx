@@ -90,7 +90,7 @@ describe('working hours', () => {
     expect(await preview.findByText(/^9:00/)).toBeVisible();
     expect(preview.getAllByText('No times')).toHaveLength(6);
     await press('Copy to all weekdays');
-    expect(await preview.findByText('No preview: Hours must end after they begin')).toBeVisible();
+    expect(await preview.findByText('No preview for these hours.')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

@@ -27,6 +27,7 @@ export const pages = {
   serviceToDo: '/serviceToDo',
   schedule: '/schedule',
   earnings: '/earnings',
+  providerProfile: '/providerProfile',
   updateService: (serviceId: string) => `/serviceUpdate/${encodeURIComponent(serviceId)}`,
   login: '/login',
   register: '/register',

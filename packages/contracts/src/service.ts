@@ -104,5 +104,11 @@ export const Provider = z.object({
   ...z.pick(Service, { providerName: true, providerImage: true, providerVerified: true }).shape,
   /** Of all their services; absent without counted reviews. */
   rating: z.optional(Rating),
+  /** This and the next three are what they tell about themselves, absent if nothing. */
+  about: z.optional(z.string()),
+  trainedAt: z.optional(z.string()),
+  languages: z.optional(z.string()),
+  /** A year. */
+  practiceSince: z.optional(z.string()),
 });
 export type Provider = z.infer<typeof Provider>;

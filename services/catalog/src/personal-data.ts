@@ -183,12 +183,22 @@ export class CatalogPersonalData extends PersonalData {
       uidFields: ['_id'],
       exported: {
         section: 'account',
-        toItem: ({ name, email, isEmailVerified, formerEmails, providerId, createdAt, blocked }) => ({
+        toItem: ({
           name,
           email,
           isEmailVerified,
           formerEmails,
           providerId,
+          providerProfile,
+          createdAt,
+          blocked,
+        }) => ({
+          name,
+          email,
+          isEmailVerified,
+          formerEmails,
+          providerId,
+          ...(providerProfile && { providerProfile }),
           createdAt,
           ...(blocked && { blocked: { at: blocked.at, reason: blocked.reason } }),
         }),

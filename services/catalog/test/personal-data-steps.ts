@@ -43,6 +43,10 @@ export function personalDataSteps() {
     const signedIn = (person: Person) =>
       app.call('PUT', '/account', { token: unsignedToken({ ...person, isEmailVerified: true }) });
     await Promise.all([signedIn(on.patient), signedIn(on.provider)]);
+    await app.call('PUT', '/providerProfile', {
+      token: on.provider.token,
+      body: { about: `I am ${on.id}`, trainedAt: `School ${on.id}` },
+    });
     const texts = {
       serviceArea: `Area ${on.id}`,
       description: `About ${on.id}`,

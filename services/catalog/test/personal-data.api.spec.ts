@@ -17,7 +17,12 @@ describe('GET /catalog/my-data', () => {
     const reviewId = await on.reviews.idOf(bookingId);
     const { body } = await exportOf(on.reviews.app, 'catalog', on.provider);
     expect(body.sections).toMatchObject({
-      account: [{ name: on.provider.name, email: on.provider.email, isEmailVerified: true }],
+      account: [
+        {
+          ...{ name: on.provider.name, email: on.provider.email, isEmailVerified: true },
+          providerProfile: { about: `I am ${on.id}`, trainedAt: `School ${on.id}` },
+        },
+      ],
       services: expect.arrayContaining([
         expect.objectContaining({ _id: serviceId, description: `About ${on.id}` }),
         expect.objectContaining({ _id: removed, removedAt: expect.any(String) }),

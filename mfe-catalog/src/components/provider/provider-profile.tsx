@@ -17,6 +17,7 @@ import { Rating } from '../service-card/rating.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { DataBlock } from '../service-details/service-data.tsx';
+import { AboutProvider } from './about-provider.tsx';
 import styles from './provider-profile.module.css';
 
 /** Who a provider is, what they offer and when, and what their patients say. */
@@ -63,6 +64,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
           )}
         </Loaded>
       </section>
+      {!query.isPending && <AboutProvider provider={provider} serviceId={services[0]?._id} />}
       <ReviewSection reviewed={{ providerId }} isProvider={isProvider} />
     </div>
   );

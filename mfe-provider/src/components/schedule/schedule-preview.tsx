@@ -22,7 +22,7 @@ export function SchedulePreview({ values }: { values: Schedule }) {
         your time.
       </p>
       {error ? (
-        <p role="status">No preview: {error.message}</p>
+        <p role="status">No preview for these hours.</p>
       ) : (
         data && (
           <dl className={styles.days}>

@@ -1,3 +1,4 @@
+import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { Provider } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -5,24 +6,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { picker, projectionOf } from '../records/fields.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { live } from '../services/service-filters.ts';
 
 const maxTimeMS = 1_000;
 
-const toProvider = picker<ServiceDocument & { rating: Provider['rating'] | undefined }, typeof Provider>(
-  Provider,
-  {},
-);
+type Known = ServiceDocument & Partial<ProviderProfile> & { rating: Provider['rating'] | undefined };
+const toProvider = picker<Known, typeof Provider>(Provider, {});
 
-/** Public reads of providers. What is known of one is copied to each of their services. */
+/** Public reads of providers: what is copied to each of their services, and what they tell about themselves. */
 @Injectable()
 export class ProvidersService {
   private readonly services = driverCollection(this.model);
 
   constructor(
     @InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
     private readonly ratings: RatingsService,
   ) {}
 
@@ -33,7 +34,14 @@ export class ProvidersService {
       { sort: { _id: -1 }, projection: { ...projectionOf(Provider), providerUid: 1 }, maxTimeMS },
     );
     if (!newest) throw new DomainError('not-found', 'This provider does not exist');
-    const { average, count } = await this.ratings.get({ providerUid: newest.providerUid });
-    return toProvider({ ...newest, rating: average === undefined ? undefined : { average, count } });
+    const [{ average, count }, account] = await Promise.all([
+      this.ratings.get({ providerUid: newest.providerUid }),
+      this.accounts.findOne({ providerId }, { providerProfile: 1 }).maxTimeMS(maxTimeMS).lean(),
+    ]);
+    return toProvider({
+      ...newest,
+      ...account?.providerProfile,
+      rating: average === undefined ? undefined : { average, count },
+    });
   }
 }

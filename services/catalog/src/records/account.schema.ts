@@ -3,6 +3,7 @@ import { servicesWithPeople } from '@mendwell/contracts/account';
 import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
+import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
@@ -47,6 +48,8 @@ export class AccountDocument {
   @Prop({ type: [String], default: undefined }) formerEmails?: string[];
   /** The public id of the account as a provider: random, and made once. */
   @Prop() providerId?: string;
+  /** What its provider's page tells; only what is not empty. */
+  @Prop({ type: Object }) providerProfile?: Partial<ProviderProfile>;
   @Prop() createdAt!: Date;
   /** What the journal has instead of its uid; present once an entry is about it. Gone with the account, unlike the entry. */
   @Prop() uidHash?: string;

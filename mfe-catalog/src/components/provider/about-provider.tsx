@@ -1,0 +1,47 @@
+import type { Provider } from '@mendwell/contracts/service';
+import { LongText } from '@mendwell/ui/display/long-text';
+import { useProviderFacts } from '../../api/providers.ts';
+import styles from './provider-profile.module.css';
+
+interface AboutProviderProps {
+  provider: Provider;
+  /** Any of their services; undefined while none is known. */
+  serviceId: string | undefined;
+}
+
+/** What a provider tells about themselves, and what bookings tell. Nothing if there is neither. */
+export function AboutProvider({ provider, serviceId }: AboutProviderProps) {
+  const { about, trainedAt, languages, practiceSince } = provider;
+  const { data: facts, isLoading } = useProviderFacts(serviceId);
+  const known: [string, string | undefined][] = [
+    ['Visits here', facts && facts.visits > 0 ? String(facts.visits) : undefined],
+    ['Usually answers', facts?.answerMinutes === undefined ? undefined : answerInWords(facts.answerMinutes)],
+    ['Appointments kept', facts?.keptPercent === undefined ? undefined : `${facts.keptPercent}%`],
+    ['In practice since', practiceSince],
+    ['Languages', languages],
+    ['Trained at', trainedAt],
+  ];
+  const told = known.filter(([, fact]) => fact);
+  if (isLoading || (!about && told.length === 0)) return null;
+  return (
+    <section aria-labelledby="about" className={styles.services}>
+      <h2 id="about">About</h2>
+      {about && <LongText>{about}</LongText>}
+      <dl className={styles.facts}>
+        {told.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** 20 → `within an hour`, 290 → `within 5 hours`, 3000 → `within 3 days`. */
+function answerInWords(minutes: number): string {
+  const hours = Math.ceil(minutes / 60);
+  if (hours <= 1) return 'within an hour';
+  return hours <= 24 ? `within ${hours} hours` : `within ${Math.ceil(hours / 24)} days`;
+}
