@@ -1,4 +1,4 @@
-import { getOwnReview } from '@mendwell/contracts/review';
+import { getOwnReview } from '@mendwell/contracts/review-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';

@@ -5,7 +5,7 @@ import {
   listReviews,
   reportReview,
   setReviewReply,
-} from '@mendwell/contracts/review';
+} from '@mendwell/contracts/review-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useList } from '@mendwell/web-kit/http/list';

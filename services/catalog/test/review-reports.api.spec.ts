@@ -113,3 +113,22 @@ describe('POST /reviews/{reviewId}/report', () => {
     expect(await reportAs(person, bookingId)).toMatchObject({ status: 404 });
   });
 });
+
+it.each([
+  ['reports', { by: 'reports' }],
+  ['an operator', { by: 'operator', reason: 'abuse' }],
+])('a provider is told of a reply that %s hide, and only of their own', async (who, hidden) => {
+  const { bookingId, patient } = await on.reviews.reviewed(4);
+  await reply((await on.reviews.reviewed(5)).bookingId);
+  await reply(bookingId, 'You lie');
+  const hiddenReplies = async ({ token } = on.reviews.provider) =>
+    (await on.reviews.app.call('GET', '/replies/hidden', { token })).body;
+  expect(await hiddenReplies()).toEqual([]);
+  if (who === 'reports') await report(bookingId, 3, 'reply');
+  else await decide('hide', bookingId, 'reply');
+  const reviewId = await on.reviews.idOf(bookingId);
+  expect(await hiddenReplies()).toEqual([{ reviewId, text: 'You lie', at: expect.any(String), hidden }]);
+  expect(await hiddenReplies(patient)).toEqual([]);
+  await decide('keep', bookingId, 'reply');
+  expect(await hiddenReplies()).toEqual([]);
+});

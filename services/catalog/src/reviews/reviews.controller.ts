@@ -1,4 +1,12 @@
 import {
+  type RatingQuery,
+  type ReplyInput,
+  type ReportInput,
+  type ReviewChange,
+  type ReviewInput,
+  type ReviewsQuery,
+} from '@mendwell/contracts/review';
+import {
   createReview,
   deleteReview,
   deleteReviewReply,
@@ -6,16 +14,10 @@ import {
   getRating,
   listHiddenReplies,
   listReviews,
-  type RatingQuery,
-  type ReplyInput,
-  type ReportInput,
-  type ReviewChange,
-  type ReviewInput,
-  type ReviewsQuery,
   reportReview,
   setReviewReply,
   updateReview,
-} from '@mendwell/contracts/review';
+} from '@mendwell/contracts/review-calls';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Header, Param, Query } from '@nestjs/common';
