@@ -11,7 +11,7 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 
 const queryKeyOf = (uid: string | undefined) => ['provider-profile', uid];
 
-export const readProviderProfile = () => http(getProviderProfile, {});
+const readProviderProfile = () => http(getProviderProfile, {});
 
 /** What the signed-in provider tells about themselves. */
 export function useProviderProfile() {
