@@ -13,6 +13,7 @@ const ofProvider = [
   'GET /bookRequest/{email}',
   'GET /serviceJob/{email}',
   'PUT /serviceUpdate/{serviceId}',
+  'PUT /services/{serviceId}/pause',
   'DELETE /serviceDelete/{serviceId}',
   'PATCH /book/{bookingId}',
   'POST /bookings/{bookingId}/decline',

@@ -1,6 +1,6 @@
 import type { Booking, StatusChange } from '@mendwell/contracts/booking';
 import { changeBookingStatus } from '@mendwell/contracts/booking-calls';
-import { http } from '@mendwell/web-kit/http/http';
+import { authorization, http } from '@mendwell/web-kit/http/http';
 import { updateListItem } from '@mendwell/web-kit/http/list';
 import { useMutation, useMutationState, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
@@ -10,9 +10,14 @@ type Status = StatusChange['status'];
 
 const undoForMs = 10_000;
 
-/** A status that is about to be sent. */
-interface Step {
+interface Change {
   status: Status;
+  /** The sign-in with which it was asked for, if another one may follow before it is sent. */
+  headers?: Promise<Record<string, string>>;
+}
+
+/** A change that is about to be sent. */
+interface Step extends Change {
   /** Whether to send it, once that is decided. */
   isTaken: Promise<boolean>;
   decide: (isTaken: boolean) => void;
@@ -31,7 +36,8 @@ function stepTo(status: Status): Step {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', handleVisibility);
   });
-  return { status, isTaken, decide };
+  const headers = authorization().catch(() => ({}));
+  return { status, headers, isTaken, decide };
 }
 
 /**
@@ -47,7 +53,7 @@ export function useRequestStatus(bookingId: string) {
   const stepKey = ['status-step', bookingId];
   const picked = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Status,
+    select: ({ state }) => (state.variables as Change).status,
   }).at(-1);
   const step = useMutationState({
     filters: { mutationKey: stepKey, status: 'pending' },
@@ -56,8 +62,9 @@ export function useRequestStatus(bookingId: string) {
   const { mutate: change } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (status: Status) => http(changeBookingStatus, { bookingId }, { status }, { keepalive: true }),
-    onSuccess: (_, status) => {
+    mutationFn: async ({ status, headers = Promise.resolve({}) }: Change) =>
+      http(changeBookingStatus, { bookingId }, { status }, { headers: await headers, keepalive: true }),
+    onSuccess: (_, { status }) => {
       updateListItem<Booking>(queryClient, queryKeys.bookingRequests, bookingId, { status });
       toast.success('Status updated successfully');
     },
@@ -69,8 +76,8 @@ export function useRequestStatus(bookingId: string) {
   const { mutate: wait } = useMutation({
     mutationKey: stepKey,
     mutationFn: ({ isTaken }: Step) => isTaken,
-    onSuccess: (isTaken, { status }) => {
-      if (isTaken) change(status);
+    onSuccess: (isTaken, { status, headers }) => {
+      if (isTaken) change({ status, ...(headers && { headers }) });
     },
   });
   return {
@@ -78,7 +85,7 @@ export function useRequestStatus(bookingId: string) {
     isSaving: picked !== undefined,
     changeStatus: (status: Status) => {
       step?.decide(false);
-      change(status);
+      change({ status });
     },
     takeStep: (status: Status) => wait(stepTo(status)),
     undo: step && (() => step.decide(false)),

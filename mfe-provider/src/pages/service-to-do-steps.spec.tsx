@@ -61,6 +61,34 @@ describe('the next step of a request', () => {
     expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
   });
 
+  it('is sent with the sign-in of the provider, also after signing out', async () => {
+    const calls = stubNetwork({ [list]: () => ({ body: [exampleRequest()] }), [change]: () => changed });
+    const page = open();
+    await userEvent.click(await button(/^Start:/));
+    page.switchUser(null);
+    hidePage();
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.headers).toMatchObject({
+        authorization: 'Bearer token-of-provider-1',
+      }),
+    );
+  });
+
+  it('is not sent once the provider has declined the request', async () => {
+    const calls = stubNetwork({
+      [list]: () => ({ body: [exampleRequest({ serviceDate: '2099-12-01T12:30:00.000Z' })] }),
+      'POST /bookings/b1/decline': () => changed,
+    });
+    open();
+    await userEvent.click(await button(/^Start:/));
+    await userEvent.click((await card()).getByRole('button', { name: 'Decline' }));
+    await userEvent.click(await button(/^Decline request$/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    hidePage();
+    expect(await screen.findByText('Appointment declined')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
   it('gives way to a status that is chosen meanwhile', async () => {
     const sent = openRequest();
     await userEvent.click(await button(/^Start:/));

@@ -4,6 +4,7 @@ import { previewRefund } from '@mendwell/contracts/cancellation';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
 import { useCloseBooking } from '@mendwell/web-kit/bookings/booking-mutations';
+import { useRequestStatus } from '../../api/request-status.ts';
 
 export interface RequestDialogProps {
   request: Booking;
@@ -18,7 +19,13 @@ const texts = {
 /** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets all that is left of the payment. */
 export function CloseRequestDialog({ request, onClose }: RequestDialogProps) {
   const as = canBe('declined', request, 'provider', new Date()) ? 'declined' : 'cancelled';
-  const closing = useCloseBooking(request, as, onClose);
+  const { undo } = useRequestStatus(request._id);
+  const handleClosed = () => {
+    // A step that is about to be sent would be refused.
+    undo?.();
+    onClose();
+  };
+  const closing = useCloseBooking(request, as, handleClosed);
   return (
     <ReasonDialog
       {...texts[as]}
