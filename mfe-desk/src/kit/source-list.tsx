@@ -33,7 +33,7 @@ export function SourceList({ heading, sources, none, isByAge = false }: SourceLi
   ];
   return (
     <section aria-label={heading} aria-busy={found.isPending}>
-      <h2>{heading}</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       {rows.length > 0 && (
         <>
           <KeysHint />
@@ -70,7 +70,8 @@ const whatAndFacts: Column<SourceRow>[] = [
       <dl className={styles.named}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt> <dd>{value}</dd>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -52,6 +52,18 @@ it('blocks an account after telling what it touches, and shows the progress unti
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+it('asks about somebody without a name and an address by their uid', async () => {
+  stubNetwork({
+    ...others,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({ body: { ...account, name: '', email: '' } }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+  });
+  show();
+  expect(await screen.findByRole('heading', { level: 2, name: 'uid/1' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Block account' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/uid\/1\. They cannot sign in/);
+});
+
 it('does not offer to block an operator', async () => {
   stubNetwork({
     ...others,

@@ -17,7 +17,7 @@ import { counted, type Decision, impactText } from '../kit/decision.tsx';
 import { detailsPage, FactOf } from '../kit/details.tsx';
 import styles from '../kit/kit.module.css';
 import { slice } from '../slice.ts';
-import { AccountState } from './accounts-page.tsx';
+import { AccountState, nameOf } from './accounts-page.tsx';
 import { waitingFacts } from './money-page.tsx';
 
 /** An account with what it has here, and blocking it. */
@@ -28,7 +28,7 @@ export default detailsPage({
   parameter: 'uid',
   query: accountOf,
   failure: 'The account could not be loaded.',
-  nameOf: ({ name }) => name,
+  nameOf,
   progress: (account) => <BlockProgress account={account} />,
   facts: (account) => {
     const { uid, email, blocked, services, reviews, providerId, erasesAt } = account;
@@ -95,7 +95,7 @@ export const AccountSummary = ({ uid }: { uid: string }) => (
       of={(account) => (
         <>
           <Link to={deskPages.account(uid)}>
-            <bdi>{account.name || 'Without a name'}</bdi>
+            <bdi>{nameOf(account)}</bdi>
           </Link>
           <AccountState account={account} />
           <span>
@@ -175,14 +175,15 @@ const admitting = (account: DeskAccountDetails): Decision => ({
   },
 });
 
-const Person = ({ account: { name, email } }: { account: DeskAccountDetails }) => (
+const Person = ({ account }: { account: DeskAccountDetails }) => (
   <>
-    {name && (
+    <bdi>{nameOf(account)}</bdi>
+    {account.name && account.email && (
       <>
-        <bdi>{name}</bdi>,{' '}
+        , <Address email={account.email} />
       </>
     )}
-    <Address email={email} />.
+    .
   </>
 );
 

@@ -20,9 +20,9 @@ export const accounts: ListDescription<typeof listDeskAccounts> = {
     {
       title: 'Name',
       isBare: true,
-      render: ({ uid, name }) => (
-        <Link to={deskPages.account(uid)}>
-          <bdi>{name || 'Without a name'}</bdi>
+      render: (account) => (
+        <Link to={deskPages.account(account.uid)}>
+          <bdi>{nameOf(account)}</bdi>
         </Link>
       ),
     },
@@ -35,6 +35,11 @@ export const accounts: ListDescription<typeof listDeskAccounts> = {
 };
 
 export default listPage(accounts);
+
+/** What tells an account from others. */
+export function nameOf({ name, email, uid }: DeskAccount): string {
+  return name || email || uid;
+}
 
 /** Blocked, an operator's, not verified, or nothing special. */
 export function AccountState({ account }: { account: DeskAccount }) {

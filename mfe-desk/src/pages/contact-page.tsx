@@ -67,7 +67,7 @@ function Sender({ message: { email, senderUid } }: { message: InboxMessage }) {
       {email ? <Address email={email} /> : 'Deleted account'}
       {senderUid && (
         <span>
-          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Account
           </Button>
         </span>
