@@ -46,7 +46,7 @@ test('a patient finds a doctor, reviews a paid visit, and the doctor replies', a
   await page.getByLabel('Price to').fill('50');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/specialty=Cardiologist&maxPrice=50/);
-  await page.getByRole('button', { name: 'Available this week' }).click();
+  await page.getByRole('button', { name: 'This week' }).click();
   // The catalog learns of a first free time a second or two later.
   await expect(async () => {
     await page.reload();

@@ -58,7 +58,7 @@ export const visitorRoutes: Route[] = [
         onlyAt: 390,
         isOverlay: true,
         arrange: press('Filters'),
-        shows: (page) => page.getByRole('button', { name: 'Show services' }),
+        shows: (page) => page.getByRole('button', { name: /^Show \d+ services$/ }),
       },
     ],
   },

@@ -1,11 +1,14 @@
+import { weekdays } from '@mendwell/contracts/schedule';
 import { type ServiceSort, type Specialty, serviceSorts, specialties } from '@mendwell/contracts/service';
 
 /** What the search page shows, as its address has it. The term and the prices are as typed, and may be wrong. */
 export interface Search {
   search: string;
   specialty: Specialty[];
-  /** `week`: only services with a free time in the next seven days. */
-  available: '' | 'week';
+  /** Only services with a free time then. */
+  available: '' | 'today' | 'tomorrow' | 'week';
+  /** … and in that part of a day, or of the week. */
+  part: '' | 'morning' | 'evening' | 'weekend';
   /** Dollars. */
   minPrice: string;
   maxPrice: string;
@@ -25,6 +28,7 @@ export const emptySearch: Search = {
   search: '',
   specialty: [],
   available: '',
+  part: '',
   minPrice: '',
   maxPrice: '',
   minRating: '',
@@ -35,7 +39,8 @@ const names = Object.keys(emptySearch) as (keyof Search)[];
 /** The values that an address can choose, where not any text is one. */
 const known: Partial<Record<keyof Search, readonly string[]>> = {
   specialty: specialties,
-  available: ['week'],
+  available: ['today', 'tomorrow', 'week'],
+  part: ['morning', 'evening', 'weekend'],
   minRating: leastRatings,
   sort: serviceSorts,
 };
@@ -51,11 +56,20 @@ export const searchFrom = (address: URLSearchParams) =>
 
 const isChosen = (search: Search, name: keyof Search) => String(search[name]) !== String(emptySearch[name]);
 
-/** Only what is chosen. The call has the same parameters. */
+/** Only what is chosen. */
 export const parametersOf = (search: Search) =>
   Object.fromEntries(names.filter((name) => isChosen(search, name)).map((name) => [name, search[name]])) as {
     [Name in keyof Search]?: Exclude<Search[Name], ''>;
   };
+
+/** The parameters of the call, which knows no today: days are the reader's. */
+export function callParametersOf(search: Search, now: Date) {
+  const parameters = parametersOf(search);
+  const { available, ...others } = parameters;
+  if (available === undefined) return others;
+  const weekday = weekdays[(now.getDay() + (available === 'today' ? 6 : 7)) % 7];
+  return { ...parameters, available: available === 'week' ? available : weekday };
+}
 
 /** The most code points of a term. */
 const termLimit = 100;
@@ -96,7 +110,7 @@ export function possible(search: Search): Search {
 /** The filters by how the page calls their absence. */
 const filters: [anyLabel: string, ...(keyof Search)[]][] = [
   ['Any specialty', 'specialty'],
-  ['Any time', 'available'],
+  ['Any time', 'available', 'part'],
   ['Any price', 'minPrice', 'maxPrice'],
   ['Any rating', 'minRating'],
 ];

@@ -1,9 +1,10 @@
+import { searchCountLimit } from '@mendwell/contracts/service';
 import { getService, listServices } from '@mendwell/contracts/service-calls';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
-import { parametersOf, type Search } from './search-address.ts';
+import { callParametersOf, parametersOf, type Search } from './search-address.ts';
 
 export const useService = (serviceId: string) =>
   useQuery({
@@ -16,6 +17,13 @@ export const useServiceList = (search: Search) =>
   useList({
     queryKey: [...queryKeys.services, search],
     call: listServices,
-    parameters: { search: '', ...parametersOf(search) },
+    parameters: { search: '', ...callParametersOf(search, new Date()) },
     failure: 'Error fetching data:',
   });
+
+/** The number of services that a search finds, in words: capped unless the list is of all services. */
+export function countOf(total: number, search: Search): string {
+  const { sort: _, ...choices } = parametersOf(search);
+  if (total >= searchCountLimit && Object.keys(choices).length > 0) return `${total} or more services`;
+  return `${total} ${total === 1 ? 'service' : 'services'}`;
+}

@@ -1,4 +1,5 @@
 import { exampleService } from '@mendwell/contracts/examples';
+import { weekdays } from '@mendwell/contracts/schedule';
 import { useLocation, useNavigate } from '@mendwell/web-kit/routing/router';
 import { type Answer, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -43,11 +44,43 @@ describe('the filters', () => {
     expect(await screen.findByText('Heart and rays')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Price to'), '50{Enter}');
     expect(await screen.findByText('Cheap')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Available this week' }));
+    await userEvent.click(screen.getByRole('button', { name: 'This week' }));
     expect(await screen.findByText('Soon')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('1 service available this week');
     expect(address()).toBe('?specialty=Cardiologist&specialty=Radiologist&available=week&maxPrice=50');
     expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
+  });
+
+  it('ask for a day of the reader and a part of it', async () => {
+    const [today, tomorrow] = [6, 7].map((days) => weekdays[(new Date().getDay() + days) % 7]);
+    stubNetwork({
+      'GET /services?search=': found('Any'),
+      [`GET /services?search=&available=${today}`]: found('Soon'),
+      [`GET /services?search=&available=${today}&part=evening`]: found('Late'),
+      [`GET /services?search=&available=${tomorrow}&part=evening`]: found('Later'),
+      'GET /services?search=&part=evening': found('Any evening'),
+      'GET /services?search=&part=weekend': found('Weekend only'),
+    });
+    open();
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText('Any');
+    await press('Today');
+    expect(await screen.findByText('Soon')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 service available today$/);
+    await press('Evenings');
+    expect(await screen.findByText('Late')).toBeVisible();
+    await press('Tomorrow');
+    expect(await screen.findByText('Later')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('1 service available tomorrow in the evening');
+    // The address names no weekday: whoever opens it sees their own tomorrow.
+    expect(address()).toBe('?available=tomorrow&part=evening');
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await press('Any time');
+    await press('Weekend');
+    expect(await screen.findByText('Weekend only')).toBeVisible();
+    await press('Weekend');
+    expect(await screen.findByText('Any')).toBeVisible();
+    expect(address()).toBe('');
   });
 
   it('are read from the address, without unknown values', async () => {
@@ -200,7 +233,7 @@ describe('the filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Cardiologist' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Show services' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 1 service' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Heart')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();

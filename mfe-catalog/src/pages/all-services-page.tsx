@@ -28,7 +28,7 @@ export default function AllServicesPage() {
 
   return (
     <SearchFrame search={search} onSearch={show}>
-      <SearchResults search={found} onShow={show} />
+      <SearchResults search={found} onSearch={show} />
     </SearchFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type ServiceSort, type Specialty, specialties } from '@mendwell/contracts/service';
+import { type Specialty, specialties } from '@mendwell/contracts/service';
 import { Button } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { SelectField } from '@mendwell/ui/forms/text-field';
@@ -14,25 +14,18 @@ import styles from './filters.module.css';
 import { PriceFields } from './price-fields.tsx';
 
 const named = Object.fromEntries(specialties.map((name) => [name, name])) as Record<Specialty, string>;
-const times = { any: 'Any time', week: 'Available this week' };
+const times = { any: 'Any time', today: 'Today', tomorrow: 'Tomorrow', week: 'This week' };
+const parts = { morning: 'Mornings', evening: 'Evenings', weekend: 'Weekend' };
 const ratings = [
   [emptySearch.minRating, 'Any rating'] as const,
   ...leastRatings.map((rating) => [rating, `${rating} stars or more`] as const),
 ];
-const orders: Record<ServiceSort, string> = {
-  newest: 'Newest first',
-  soonest: 'Soonest appointment',
-  price: 'Lowest price',
-  '-price': 'Highest price',
-  rating: 'Best rated',
-};
-
 export interface FiltersProps {
   search: Search;
   onSearch: OnSearch;
 }
 
-/** What the list shows, and in which order. */
+/** What the list shows. */
 export function FilterFields({ search, onSearch }: FiltersProps) {
   const pricesId = useId();
   return (
@@ -48,7 +41,13 @@ export function FilterFields({ search, onSearch }: FiltersProps) {
           label="Availability"
           options={times}
           value={search.available || 'any'}
-          onChoose={(choice) => onSearch({ available: choice === 'week' ? choice : '' })}
+          onChoose={(choice) => onSearch({ available: choice === 'any' ? '' : choice })}
+        />
+        <Choices
+          label="Part of the day or week"
+          options={parts}
+          value={search.part || []}
+          onChoose={(choice) => onSearch(({ part }) => ({ part: part === choice ? '' : choice }))}
         />
         <PriceFields id={pricesId} search={search} onSearch={onSearch} />
         <SelectField
@@ -56,12 +55,6 @@ export function FilterFields({ search, onSearch }: FiltersProps) {
           options={ratings}
           value={search.minRating}
           onChange={({ target }) => onSearch({ minRating: target.value })}
-        />
-        <SelectField
-          label="Order"
-          options={Object.entries(orders)}
-          value={search.sort}
-          onChange={({ target }) => onSearch({ sort: target.value as ServiceSort })}
         />
         <div className={styles.buttons}>
           <Button variant="quiet" type="reset" form={pricesId} onClick={() => onSearch(withoutFilters)}>

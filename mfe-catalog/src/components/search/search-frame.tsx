@@ -12,8 +12,11 @@ interface SearchFrameProps {
 
 /** The search page without its results. */
 export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) => (
-  <HeadedPage heading="All Service" intro="Search by concern, specialty, town or doctor.">
-    <SearchBox term={search.search} onSearch={(term) => onSearch({ search: term })} />
+  <HeadedPage
+    heading="All Service"
+    intro="Search by concern, specialty, town or doctor."
+    beside={<SearchBox term={search.search} onSearch={(term) => onSearch({ search: term })} />}
+  >
     <Filters search={search} onSearch={onSearch} />
     {children}
   </HeadedPage>

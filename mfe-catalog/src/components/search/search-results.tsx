@@ -1,4 +1,3 @@
-import { searchCountLimit } from '@mendwell/contracts/service';
 import { Button } from '@mendwell/ui/display/button';
 import cards from '@mendwell/ui/display/card-grid.module.css';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
@@ -6,22 +5,25 @@ import { useFocusFirstNew } from '@mendwell/ui/lists/focus-first-new';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { useRef } from 'react';
-import { parametersOf, type Search } from '../../api/search-address.ts';
+import type { OnSearch, Search } from '../../api/search-address.ts';
+import { countOf } from '../../api/services.ts';
 import { FilterSuggestions } from '../filters/filter-suggestions.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
+import { ResultsHead } from './results-head.tsx';
 import styles from './search-results.module.css';
 import { SearchSkeleton, searching } from './search-skeleton.tsx';
 import { type Results, useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
+  /** As it can be made. */
   search: Search;
-  onShow: (search: Search) => void;
+  onSearch: OnSearch;
 }
 
 /** The results of a search. The previous results stay if it fails. */
-export function SearchResults({ search, onShow }: SearchResultsProps) {
+export function SearchResults({ search, onSearch }: SearchResultsProps) {
   const { shown, isBusy, isSearching, hasMore, isReadingMore, readMore, ...state } = useSearchResults(search);
   const list = useRef<HTMLUListElement>(null);
   const focusFirstNew = useFocusFirstNew(() => list.current?.children);
@@ -32,7 +34,12 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
       isRetrying={isBusy}
     />
   );
-  if (!shown) return failure ? <div className={styles.results}>{failure}</div> : <SearchSkeleton />;
+  if (!shown)
+    return failure ? (
+      <div className={styles.results}>{failure}</div>
+    ) : (
+      <SearchSkeleton sort={search.sort} onSearch={onSearch} />
+    );
 
   const { services, freeTimes } = shown;
   const handleMore = () => {
@@ -40,15 +47,21 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
     readMore();
   };
   const handleShow = (next: Search) => {
-    onShow(next);
+    onSearch(next);
     focusHeading();
   };
   return (
     <div className={styles.results} aria-busy={isBusy}>
       {!state.isMoreFailed && failure}
-      <p role="status" className={styles.count}>
-        {isSearching ? searching : countOf(shown)}
-      </p>
+      <ResultsHead
+        count={
+          <p role="status" className={styles.count}>
+            {isSearching ? searching : textOf(shown)}
+          </p>
+        }
+        sort={search.sort}
+        onSearch={onSearch}
+      />
       {services.length === 0 ? (
         <EmptyState text="Nothing matches your search.">
           <FilterSuggestions search={shown.search} onShow={handleShow} />
@@ -75,16 +88,19 @@ export function SearchResults({ search, onShow }: SearchResultsProps) {
   );
 }
 
-/** The count is capped unless the list is of all services. */
-const countOf = ({ total, search }: Results) => {
-  const { sort, ...choices } = parametersOf(search);
-  const isMore = Object.keys(choices).length > 0 && total >= searchCountLimit;
-  const services = total === 1 && !isMore ? 'service' : 'services';
+const times = { today: 'today', tomorrow: 'tomorrow', week: 'this week' };
+const parts = { morning: 'in the morning', evening: 'in the evening', weekend: 'on the weekend' };
+
+/** `12 services available tomorrow in the morning for “knee”`. */
+function textOf({ total, search }: Results): string {
+  const { available, part } = search;
   return [
-    `${total}${isMore ? ' or more' : ''} ${services}`,
-    search.available && 'available this week',
+    countOf(total, search),
+    (available || part) && 'available',
+    available && times[available],
+    part && parts[part],
     search.search && `for “${search.search}”`,
   ]
     .filter(Boolean)
     .join(' ');
-};
+}

@@ -1,8 +1,13 @@
+import type { ServiceSort } from '@mendwell/contracts/service';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
 import type { ReactNode } from 'react';
+import type { OnSearch } from '../../api/search-address.ts';
+import { ResultsHead } from './results-head.tsx';
 import styles from './search-results.module.css';
 
 interface SearchSkeletonProps {
+  sort: ServiceSort;
+  onSearch: OnSearch;
   /** Shown in place of each service's picture. */
   pictureOf?: (index: number) => ReactNode;
 }
@@ -11,9 +16,9 @@ interface SearchSkeletonProps {
 export const searching = 'Looking for services…';
 
 /** The placeholder for search results. */
-export const SearchSkeleton = ({ pictureOf }: SearchSkeletonProps) => (
+export const SearchSkeleton = ({ pictureOf, ...order }: SearchSkeletonProps) => (
   <div className={styles.results}>
-    <p className={styles.count}>{searching}</p>
+    <ResultsHead count={<p className={styles.count}>{searching}</p>} {...order} />
     <CardGridSkeleton label="Loading services" pictureOf={pictureOf} />
   </div>
 );

@@ -19,13 +19,18 @@ export interface HeadedPageProps {
   heading: string;
   /** A sentence below the heading. */
   intro?: string;
+  /** At the end of the heading's line, or below it on a phone. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a page: width, heading and the space above the footer. */
-export const HeadedPage = ({ heading, intro, children }: HeadedPageProps) => (
+export const HeadedPage = ({ heading, intro, beside, children }: HeadedPageProps) => (
   <div className={classNames('container', styles.page)}>
-    <PageHeading intro={intro}>{heading}</PageHeading>
+    <div className={styles.line}>
+      <PageHeading intro={intro}>{heading}</PageHeading>
+      {beside}
+    </div>
     {children}
   </div>
 );
