@@ -4,10 +4,8 @@ import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchSkeleton } from '../components/search/search-skeleton.tsx';
 import { deferredCardPicture } from '../components/service-card/deferred-card-picture.tsx';
 
-const nothing = () => undefined;
-
 export default firstView(
-  <SearchFrame search={emptySearch} onSearch={nothing}>
-    <SearchSkeleton sort={emptySearch.sort} onSearch={nothing} pictureOf={deferredCardPicture} />
+  <SearchFrame search={emptySearch} onSearch={() => undefined}>
+    <SearchSkeleton pictureOf={deferredCardPicture} />
   </SearchFrame>,
 );

@@ -1,7 +1,7 @@
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { type OnSearch, parametersOf, possible, searchFrom } from '../api/search-address.ts';
+import { type OnSearch, parametersOf, searchFrom } from '../api/search-address.ts';
 import { SearchFrame } from '../components/search/search-frame.tsx';
 import { SearchResults } from '../components/search/search-results.tsx';
 import { slice } from '../slice.ts';
@@ -11,7 +11,6 @@ export default function AllServicesPage() {
   usePage(slice.pages['all-services']);
   const [parameters, setParameters] = useSearchParams();
   const search = useMemo(() => searchFrom(parameters), [parameters]);
-  const found = useMemo(() => possible(search), [search]);
   // The router renders a new address in a transition, and the next press may come before that.
   const latest = useRef(search);
   useLayoutEffect(() => {
@@ -28,7 +27,7 @@ export default function AllServicesPage() {
 
   return (
     <SearchFrame search={search} onSearch={show}>
-      <SearchResults search={found} onSearch={show} />
+      <SearchResults search={search} onSearch={show} />
     </SearchFrame>
   );
 }

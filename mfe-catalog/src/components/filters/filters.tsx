@@ -7,30 +7,29 @@ import styles from './filters.module.css';
 /** Loaded when it is opened, by those who search on a phone. */
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
-/** The filters: a bar on wide windows, elsewhere a sheet behind a button. */
-export function Filters(props: FiltersProps) {
+/** The filters on wide windows. */
+export const FilterBar = (props: FiltersProps) => (
+  <section aria-label="Filters" className={styles.bar}>
+    <FilterFields {...props} />
+  </section>
+);
+
+/** The filters elsewhere: a sheet behind a button, which tells of a wrong price in the closed sheet. */
+export function FilterOpener(props: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { minPrice, maxPrice } = problemsIn(props.search);
   const problem = minPrice ? `Price from: ${minPrice}` : maxPrice && `Price to: ${maxPrice}`;
   const active = activeFilters(possible(props.search));
   return (
-    <>
-      <Button
-        variant="secondary"
-        className={styles.opener}
-        aria-describedby={id}
-        onClick={() => setOpen(true)}
-      >
+    <div className={styles.opener}>
+      <Button variant="secondary" aria-describedby={id} onClick={() => setOpen(true)}>
         Filters{active.length > 0 && ` (${active.length})`}
       </Button>
       <p id={id} className={styles.problem}>
         {problem}
       </p>
-      <section aria-label="Filters" className={styles.bar}>
-        <FilterFields {...props} />
-      </section>
       <Suspense>{isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ServiceSort } from '@mendwell/contracts/service';
 import { SelectField } from '@mendwell/ui/forms/text-field';
 import type { ReactNode } from 'react';
-import type { OnSearch } from '../../api/search-address.ts';
+import type { FiltersProps } from '../filters/filter-fields.tsx';
+import { FilterOpener } from '../filters/filters.tsx';
 import styles from './search-results.module.css';
 
 const orders: Record<ServiceSort, string> = {
@@ -12,21 +13,20 @@ const orders: Record<ServiceSort, string> = {
   rating: 'Best rated',
 };
 
-interface ResultsHeadProps {
+interface ResultsHeadProps extends FiltersProps {
   /** How many services are shown. */
   count: ReactNode;
-  sort: ServiceSort;
-  onSearch: OnSearch;
 }
 
-/** The line above the results: how many they are, and their order. */
-export const ResultsHead = ({ count, sort, onSearch }: ResultsHeadProps) => (
+/** Above the results: the button of the filters, their order, and how many there are. */
+export const ResultsHead = ({ count, search, onSearch }: ResultsHeadProps) => (
   <div className={styles.head}>
+    <FilterOpener search={search} onSearch={onSearch} />
     {count}
     <SelectField
       label="Order"
       options={Object.entries(orders)}
-      value={sort}
+      value={search.sort}
       onChange={({ target }) => onSearch({ sort: target.value as ServiceSort })}
     />
   </div>

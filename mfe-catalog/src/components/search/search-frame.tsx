@@ -1,7 +1,7 @@
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import type { ReactNode } from 'react';
 import type { OnSearch, Search } from '../../api/search-address.ts';
-import { Filters } from '../filters/filters.tsx';
+import { FilterBar } from '../filters/filters.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchFrameProps {
@@ -17,7 +17,7 @@ export const SearchFrame = ({ search, onSearch, children }: SearchFrameProps) =>
     intro="Search by concern, specialty, town or doctor."
     beside={<SearchBox term={search.search} onSearch={(term) => onSearch({ search: term })} />}
   >
-    <Filters search={search} onSearch={onSearch} />
+    <FilterBar search={search} onSearch={onSearch} />
     {children}
   </HeadedPage>
 );

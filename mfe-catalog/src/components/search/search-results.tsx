@@ -4,8 +4,9 @@ import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { useFocusFirstNew } from '@mendwell/ui/lists/focus-first-new';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
-import { useRef } from 'react';
-import type { OnSearch, Search } from '../../api/search-address.ts';
+import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
+import { useMemo, useRef } from 'react';
+import { type OnSearch, possible, type Search } from '../../api/search-address.ts';
 import { countOf } from '../../api/services.ts';
 import { FilterSuggestions } from '../filters/filter-suggestions.tsx';
 import { SearchFacts } from '../service-card/search-facts.tsx';
@@ -13,18 +14,18 @@ import { ServiceCard } from '../service-card/service-card.tsx';
 import { ServiceListData } from '../service-details/service-data.tsx';
 import { ResultsHead } from './results-head.tsx';
 import styles from './search-results.module.css';
-import { SearchSkeleton, searching } from './search-skeleton.tsx';
+import { searching } from './search-skeleton.tsx';
 import { type Results, useSearchResults } from './use-search-results.ts';
 
 interface SearchResultsProps {
-  /** As it can be made. */
   search: Search;
   onSearch: OnSearch;
 }
 
 /** The results of a search. The previous results stay if it fails. */
 export function SearchResults({ search, onSearch }: SearchResultsProps) {
-  const { shown, isBusy, isSearching, hasMore, isReadingMore, readMore, ...state } = useSearchResults(search);
+  const found = useMemo(() => possible(search), [search]);
+  const { shown, isBusy, isSearching, hasMore, isReadingMore, readMore, ...state } = useSearchResults(found);
   const list = useRef<HTMLUListElement>(null);
   const focusFirstNew = useFocusFirstNew(() => list.current?.children);
   const failure = state.failure && (
@@ -34,11 +35,23 @@ export function SearchResults({ search, onSearch }: SearchResultsProps) {
       isRetrying={isBusy}
     />
   );
+  const head = (
+    <ResultsHead
+      search={search}
+      onSearch={onSearch}
+      count={
+        <p role="status" className={styles.count}>
+          {isSearching ? searching : shown && textOf(shown)}
+        </p>
+      }
+    />
+  );
   if (!shown)
-    return failure ? (
-      <div className={styles.results}>{failure}</div>
-    ) : (
-      <SearchSkeleton sort={search.sort} onSearch={onSearch} />
+    return (
+      <div className={styles.results} aria-busy={isBusy}>
+        {head}
+        {failure || <CardGridSkeleton label="Loading services" />}
+      </div>
     );
 
   const { services, freeTimes } = shown;
@@ -52,16 +65,8 @@ export function SearchResults({ search, onSearch }: SearchResultsProps) {
   };
   return (
     <div className={styles.results} aria-busy={isBusy}>
+      {head}
       {!state.isMoreFailed && failure}
-      <ResultsHead
-        count={
-          <p role="status" className={styles.count}>
-            {isSearching ? searching : textOf(shown)}
-          </p>
-        }
-        sort={search.sort}
-        onSearch={onSearch}
-      />
       {services.length === 0 ? (
         <EmptyState text="Nothing matches your search.">
           <FilterSuggestions search={shown.search} onShow={handleShow} />
@@ -70,7 +75,7 @@ export function SearchResults({ search, onSearch }: SearchResultsProps) {
       ) : (
         <ul ref={list} className={cards.grid}>
           {services.map((service, index) => (
-            <ServiceCard key={service._id} service={service} heading="h2" isFirst={index === 0}>
+            <ServiceCard key={service._id} service={service} heading="h2" isCompact isFirst={index === 0}>
               <SearchFacts service={service} next={freeTimes[service._id]} />
             </ServiceCard>
           ))}

@@ -5,6 +5,7 @@ import { buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody } from '@mendwell/ui/display/card';
 import { HeartIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
+import { classNames } from '@mendwell/ui/theme/class-names';
 import { Link } from '@mendwell/web-kit/routing/router';
 import type { ReactNode } from 'react';
 import styles from './service-card.module.css';
@@ -15,6 +16,8 @@ interface ServiceCardProps {
   heading: 'h2' | 'h3';
   /** Shows a decorative heart without behaviour. */
   hasHeart?: boolean;
+  /** Lower, so that a whole one fits below a search. */
+  isCompact?: boolean;
   /** Whether the card is above the fold, so that its picture loads eagerly. */
   isFirst?: boolean;
   /** Area, provider and price with the page's labels. */
@@ -26,12 +29,13 @@ export function ServiceCard({
   service,
   heading: Heading,
   hasHeart = false,
+  isCompact = false,
   isFirst = false,
   children,
 }: ServiceCardProps) {
   const headingId = `service-${service._id}`;
   return (
-    <Card as="li" isLifting className={styles.card}>
+    <Card as="li" isLifting className={classNames(styles.card, isCompact && styles.compact)}>
       <Picture src={service.image} alt="" width={640} height={400} loading={isFirst ? 'eager' : 'lazy'} />
       {hasHeart && (
         <button type="button" className={styles.heart} tabIndex={-1} aria-hidden="true">

@@ -37,6 +37,7 @@ const themeOf = (name: string): ThemeConfig => ({
     motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     fontFamily: token('--font'),
     fontSize: 16,
+    fontWeightStrong: 550,
     controlHeight: 44,
     borderRadius: 14,
     borderRadiusSM: 8,

@@ -12,7 +12,7 @@ export const StatusBadge = ({ status }: StatusProps) => (
   <span className={classNames(styles.badge, styles[status])}>{formatCode(status)}</span>
 );
 
-/** A payment's status, in outline. */
+/** A payment's status: a dot and a word. */
 export const PaymentBadge = ({ status }: StatusProps) => (
-  <span className={classNames(styles.badge, styles.outline, styles[status])}>{formatCode(status)}</span>
+  <span className={classNames(styles.badge, styles.dot, styles[status])}>{formatCode(status)}</span>
 );

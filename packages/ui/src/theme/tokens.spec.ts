@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
@@ -49,4 +49,20 @@ describe.each(['light', 'synthwave'])('the %s theme', (theme) => {
   it.each(grounds)('keeps the edge of a field visible on %s', (ground) => {
     expect(ratio('edge', ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('has all sizes and weights of letters', () => {
+  const root = join(__dirname, '../../../..');
+  const files = ['packages/*', 'shell', 'mfe-*'].flatMap((workspace) =>
+    globSync(`${workspace}/src/**/*.css`, { cwd: root }),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const others = files.flatMap((file) => {
+    const paper = /@media print \{[\s\S]*?\n\}/g;
+    const screens = readFileSync(join(root, file), 'utf8').replaceAll(paper, '');
+    const found =
+      screens.match(/font-size: [\d.]+(?:rem|em|px)|font-weight: (?!400|550|700)\d+(?= *;)/g) ?? [];
+    return found.map((declaration) => `${file}: ${declaration}`);
+  });
+  expect(others).toEqual([]);
 });
