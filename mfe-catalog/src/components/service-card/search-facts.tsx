@@ -17,8 +17,9 @@ interface SearchFactsProps {
 export function SearchFacts({ service, next }: SearchFactsProps) {
   return (
     <>
-      <ServiceProvider service={service} label="Consultation By.." />
-      <Rating rating={service.rating} />
+      <ServiceProvider service={service} label="Consultation By..">
+        <Rating rating={service.rating} />
+      </ServiceProvider>
       <dl className={styles.pairs}>
         <div>
           <dt>Price</dt>

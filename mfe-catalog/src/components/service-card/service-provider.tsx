@@ -1,10 +1,18 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
+import type { ReactNode } from 'react';
 import { ProviderName } from '../provider/provider-name.tsx';
 import styles from './service-facts.module.css';
 
+interface ServiceProviderProps {
+  service: Service;
+  label: string;
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
 /** The provider of a service with the page's label. */
-export function ServiceProvider({ service, label }: { service: Service; label: string }) {
+export function ServiceProvider({ service, label, children }: ServiceProviderProps) {
   return (
     <div className={styles.provider}>
       <Avatar name={service.providerName} src={service.providerImage} alt="" size={44} />
@@ -14,6 +22,7 @@ export function ServiceProvider({ service, label }: { service: Service; label: s
           <ProviderName service={service} />
         </strong>
       </p>
+      {children}
     </div>
   );
 }
