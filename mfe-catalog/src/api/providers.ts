@@ -5,18 +5,16 @@ import { useList } from '@mendwell/web-kit/http/list';
 import { skipToken, useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 
-export const providerKey = ['provider'];
-
 export const useProvider = (providerId: string) =>
   useQuery({
-    queryKey: [...providerKey, providerId],
+    queryKey: [...queryKeys.provider, providerId],
     queryFn: ({ signal }) => http(getProvider, { providerId }, { signal }),
   });
 
 /** What bookings tell about the provider of a service. */
 export const useProviderFacts = (serviceId: string | undefined) =>
   useQuery({
-    queryKey: [...providerKey, 'facts', serviceId],
+    queryKey: [...queryKeys.provider, 'facts', serviceId],
     queryFn: serviceId ? ({ signal }) => http(getProviderFacts, { serviceId }, { signal }) : skipToken,
   });
 

@@ -14,7 +14,6 @@ import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { providerKey } from './providers.ts';
 
 /** Whose reviews: of one service, or of all services of a provider. */
 export type Reviewed = { serviceId: string } | { providerId: string };
@@ -49,8 +48,8 @@ export function useHiddenReplies(isProvider: boolean) {
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
 export function useReloadReviews() {
-  const { reviews, ownReview, service, services, popularServices } = queryKeys;
-  return useInvalidate(reviews, ownReview, service, services, popularServices, providerKey);
+  const { reviews, ownReview, service, services, popularServices, provider } = queryKeys;
+  return useInvalidate(reviews, ownReview, service, services, popularServices, provider);
 }
 
 const showError = (error: Error) => toast.error(error.message);

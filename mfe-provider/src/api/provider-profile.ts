@@ -4,7 +4,9 @@ import {
   setProviderProfile,
 } from '@mendwell/contracts/provider-profile';
 import { http } from '@mendwell/web-kit/http/http';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
@@ -34,19 +36,25 @@ interface Saving {
 export function useSaveProviderProfile({ check, onSaved }: Saving) {
   const { user } = useSession();
   const queryClient = useQueryClient();
+  const queryKey = queryKeyOf(user?.uid);
+  const reload = useInvalidate(queryKey, queryKeys.provider);
   return useSingleMutation({
     mutationKey: ['save-provider-profile'],
     mutationFn: async (profile: ProviderProfile) => {
       check(await readProviderProfile());
       await http(setProviderProfile, {}, profile);
     },
-    onSuccess: (_, sent) => {
+    onSuccess: async (_, sent) => {
+      queryClient.setQueryData(queryKey, sent);
+      // The query library notifies components in the next task. Until then, the form would show the earlier texts.
+      await new Promise((resolve) => setTimeout(resolve));
       onSaved(sent);
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf(user?.uid) });
-      // On the public page.
-      void queryClient.invalidateQueries({ queryKey: ['provider'] });
+      reload();
       toast.success('Saved');
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      reload();
+      toast.error(error.message);
+    },
   });
 }

@@ -9,7 +9,7 @@ export function OwnServiceFacts({ service }: { service: OwnService }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Bookings</dt>
+        <dt>Paid or completed</dt>
         <dd>{bookingsCount}</dd>
       </div>
       <div>

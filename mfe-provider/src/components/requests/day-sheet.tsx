@@ -57,6 +57,7 @@ const Sheet = ({ appointments }: { appointments: Booking[] }) =>
             <tr key={appointment._id}>
               <td>
                 {formatClock(appointment.serviceDate)} – {formatClock(endOf(appointment).toISOString())}
+                {appointment.status === 'pending' && ' (not accepted yet)'}
               </td>
               <td>
                 <bdi>{appointment.userName}</bdi>

@@ -11,8 +11,9 @@ import { withHoursInOrder } from './schedule-values.ts';
 
 /** The free times of the next days that patients would see, before the hours are saved. */
 export function SchedulePreview({ values }: { values: Schedule }) {
-  const schedule = useDebounced(values, 500);
-  const { data, error, isPlaceholderData } = useSchedulePreview(withHoursInOrder(schedule));
+  // Where to come does not change the times.
+  const { directions: _, ...hours } = useDebounced(values, 500);
+  const { data, error, isPlaceholderData } = useSchedulePreview(withHoursInOrder(hours));
   const now = new Date();
   return (
     <Card as="section" aria-label="Preview" className={styles.preview} aria-busy={isPlaceholderData}>

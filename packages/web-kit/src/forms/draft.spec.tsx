@@ -108,6 +108,16 @@ describe('a draft', () => {
     save(sent);
   });
 
+  it('does not replace it after it was closed and opened again either', () => {
+    const form = open('maya');
+    form.type(typed);
+    form.close();
+    const again = open('maya', 'book:1', { ...initial, instructions: 'Ring once' });
+    const save = () => again.draft().refuseIfChanged({ ...initial, instructions: 'Ring once' });
+    act(() => expect(save).toThrow('This was changed elsewhere. Please look again.'));
+    save();
+  });
+
   it('is not dirty once the input is reverted', () => {
     const form = open('maya');
     form.type(typed);

@@ -38,7 +38,13 @@ interface Shown<Values> {
  */
 export const useDraft = <Values extends object>(form: string, initial: Values): Draft<Values> => {
   const uid = useSession().user?.uid ?? '';
-  const restore = () => ({ form, uid, edits: readDraft(form, uid), base: initial, isDone: false });
+  const baseForm = `${form} base`;
+  const writeBase = (edits: object, base: Values) =>
+    writeDraft(baseForm, uid, fieldsOf(base, Object.keys(edits)));
+  const restore = () => {
+    const edits = readDraft(form, uid);
+    return { form, uid, edits, base: { ...initial, ...readDraft(baseForm, uid) }, isDone: false };
+  };
   const [shown, setShown] = useState<Shown<Values>>(restore);
 
   // Another key or another user has its own draft.
@@ -53,6 +59,7 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
       const edits = changesOf(next, initial);
       setShown({ form, uid, edits, base, isDone: false });
       writeDraft(form, uid, edits);
+      writeBase(edits, base);
     },
     clear: (sent) => {
       setShown(({ form, uid, edits }) => ({
@@ -60,11 +67,13 @@ export const useDraft = <Values extends object>(form: string, initial: Values): 
         edits: sent ? changesOf(edits, sent) : edits,
       }));
       writeDraft(form, uid, sent ? changesOf(readDraft(form, uid), sent) : {});
+      writeDraft(baseForm, uid, {});
     },
     isDirty,
     refuseIfChanged: (now) => {
       if (Object.keys(changesOf(now, base)).length === 0) return;
       setShown((before) => ({ ...before, base: now }));
+      writeBase(shown.edits, now);
       throw new Error('This was changed elsewhere. Please look again.');
     },
   };
@@ -80,6 +89,9 @@ export const fieldOf = <Values extends Record<string, string>>(
   onChange: ({ target }: { target: { value: string } }) =>
     draft.save({ ...draft.values, [name]: target.value }),
 });
+
+const fieldsOf = (values: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 const changesOf = (values: object, before: object): object =>
   Object.fromEntries(

@@ -10,6 +10,8 @@ export const queryKeys = {
   services: ['services'],
   /** One service, by id. */
   service: ['service'],
+  /** A provider's page, by public id. */
+  provider: ['provider'],
   /** Ratings and reviews of a service or a provider, by its id. */
   reviews: ['reviews'],
   /** The review of one's own visit, by uid and booking. */
