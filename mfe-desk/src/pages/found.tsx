@@ -6,7 +6,7 @@ import {
   findPayments,
 } from '@mendwell/contracts/desk/search';
 import { documentId } from '@mendwell/contracts/text';
-import { formatAmount, formatCode, formatDateTime, formatPrice } from '@mendwell/ui/display/format';
+import { formatAmount, formatCode, formatCost, formatDateTime } from '@mendwell/ui/display/format';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
@@ -81,7 +81,7 @@ const bookings = (text: string): Source<DeskBooking> => ({
     },
     { title: 'Status', render: ({ status }) => formatCode(status) },
     { title: 'Payment', render: ({ paymentStatus }) => formatCode(paymentStatus) },
-    { title: 'Price', render: ({ price }) => `$${formatPrice(price)}` },
+    { title: 'Price', render: ({ price }) => formatCost(price) },
   ],
   rowKey: ({ _id }) => _id,
 });

@@ -8,7 +8,7 @@ import {
 } from '@mendwell/contracts/desk/services';
 import { pages } from '@mendwell/contracts/pages';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
+import { formatCost, formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
@@ -41,7 +41,7 @@ export default detailsPage({
       </Link>,
     ],
     ['Email', <Address key="email" email={service.providerEmail} />],
-    ['Price', `$${formatPrice(service.price)}`],
+    ['Price', formatCost(service.price)],
     ['Area', <bdi key="area">{service.serviceArea}</bdi>],
     ['Bookings', service.bookingsCount],
     ['Ahead', <FactOf key="ahead" query={aheadOf(service)} of={({ ahead }) => impactText(ahead)} />],

@@ -1,6 +1,6 @@
 import { listDeskServices } from '@mendwell/contracts/desk/services';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import { formatCost, formatDate } from '@mendwell/ui/display/format';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
@@ -45,7 +45,7 @@ export const services: ListDescription<typeof listDeskServices> = {
         </span>
       ),
     },
-    { title: 'Price', isShort: true, render: ({ price }) => `$${formatPrice(price)}` },
+    { title: 'Price', isShort: true, render: ({ price }) => formatCost(price) },
     { title: 'Bookings', isShort: true, render: ({ bookingsCount }) => bookingsCount },
     { title: 'Created', isShort: true, render: ({ createdAt }) => formatDate(createdAt) },
     {

@@ -1,6 +1,6 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatCost } from '@mendwell/ui/display/format';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { useId } from 'react';
 import styles from './booking-form.module.css';
@@ -11,7 +11,7 @@ export function ReadOnlyFields({ service }: { service: Service }) {
   return (
     <div className={styles.fixed}>
       <ReadOnlyField label="Service" value={service.serviceName} />
-      <ReadOnlyField label="Price" value={`$${formatPrice(service.price)}`} />
+      <ReadOnlyField label="Price" value={formatCost(service.price)} />
       <ReadOnlyField label="Provider name" value={service.providerName} />
       <ReadOnlyField label="Provider email" value={service.providerEmail} />
       <ReadOnlyField label="Your name" value={user?.displayName} />

@@ -1,7 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatCost } from '@mendwell/ui/display/format';
 import { Picture } from '@mendwell/ui/display/picture';
 import styles from './service-summary.module.css';
 
@@ -18,7 +18,7 @@ export function ServiceSummary({ service }: { service: Service }) {
           <Avatar name={service.providerName} src={service.providerImage} alt="" />
           <bdi>{service.providerName}</bdi>
         </p>
-        <p className={styles.price}>${formatPrice(service.price)}</p>
+        <p className={styles.price}>{formatCost(service.price)}</p>
       </CardBody>
     </Card>
   );

@@ -51,6 +51,6 @@ export const PausedPanel = ({ service }: { service: Service }) => (
 const Price = ({ service }: { service: Service }) => (
   <dl className={styles.price}>
     <dt>Price</dt>
-    <dd>{formatPrice(service.price)}</dd>
+    <dd>{service.price === 0 ? 'Free' : formatPrice(service.price)}</dd>
   </dl>
 );

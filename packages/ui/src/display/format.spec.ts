@@ -1,6 +1,7 @@
 import {
   formatAmount,
   formatChoice,
+  formatCost,
   formatDate,
   formatDateTime,
   formatDay,
@@ -31,6 +32,14 @@ describe('formatAmount', () => {
   ])('always shows the cents of %d dollars: %s', (dollars, text) => {
     expect(formatAmount(dollars)).toBe(text);
   });
+});
+
+it.each([
+  [0, 'Free'],
+  [45, '$45'],
+  [1_045.5, '$1,045.50'],
+])('what costs %s dollars reads %s', (dollars, text) => {
+  expect(formatCost(dollars)).toBe(text);
 });
 
 describe('formatSigned', () => {
