@@ -98,7 +98,7 @@ const payments = (text: string): Source<DeskPayment> => ({
       render: ({ status, amount, receiptNumber }) => (
         <span className={styles.lines}>
           <strong>
-            ${formatAmount(amount)}, {formatCode(status).toLowerCase()}
+            ${formatAmount(amount)}, {status.replaceAll('_', ' ')}
           </strong>
           {receiptNumber && <span className={styles.code}>{receiptNumber}</span>}
         </span>
