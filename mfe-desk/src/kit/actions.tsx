@@ -3,9 +3,9 @@ import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import type { ComponentProps } from 'react';
 import { type DeskAction, useDeskAction } from '../api/desk-query.ts';
+import type { RowKey } from '../layout/row-keys.tsx';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import styles from './kit.module.css';
-import type { RowKey } from './row-keys.tsx';
 
 interface Look {
   label: string;

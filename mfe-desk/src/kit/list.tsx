@@ -4,10 +4,10 @@ import { usePage } from '@mendwell/web-kit/routing/page';
 import { Fragment, type ReactNode } from 'react';
 import { type RowOf, useDeskList } from '../api/desk-list.ts';
 import { DeskPage } from '../layout/desk-page.tsx';
+import { KeysHint } from '../layout/row-keys.tsx';
 import { type Action, RowActions, useDecisions } from './actions.tsx';
 import type { Filter, Values } from './filters.tsx';
 import styles from './kit.module.css';
-import { KeysHint } from './row-keys.tsx';
 import { type Column, DeskTable } from './table.tsx';
 
 /** A text, also one that follows the filters. */

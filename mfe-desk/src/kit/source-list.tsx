@@ -1,9 +1,10 @@
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { KeysHint } from '../layout/row-keys.tsx';
 import { RowActions, useDecisions } from './actions.tsx';
 import { Age } from './cells.tsx';
 import styles from './kit.module.css';
-import { KeysHint } from './row-keys.tsx';
+import own from './source-list.module.css';
 import { type AnySource, type SourceRow, useSources } from './sources.ts';
 import { type Column, Rows, TableSkeleton } from './table.tsx';
 
@@ -33,7 +34,7 @@ export function SourceList({ heading, sources, none, isByAge = false }: SourceLi
   ];
   return (
     <section aria-label={heading} aria-busy={found.isPending}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={own.heading}>{heading}</h2>
       {rows.length > 0 && (
         <>
           <KeysHint />
@@ -67,7 +68,7 @@ const whatAndFacts: Column<SourceRow>[] = [
     title: 'Facts',
     isBare: true,
     render: ({ facts }) => (
-      <dl className={styles.named}>
+      <dl className={own.named}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -87,7 +88,7 @@ interface SourceNotesProps {
 
 /** What the rows do not say: what is being read, could not be read, is longer, or empty. */
 const SourceNotes = ({ sources: { isPending, empty, failed, longer }, none }: SourceNotesProps) => (
-  <div className={styles.sources}>
+  <div className={own.sources}>
     {isPending && <TableSkeleton />}
     {failed.map(({ source: { name, of }, query, message }) => (
       <ErrorState

@@ -2,11 +2,11 @@ import { AntdProvider } from '@mendwell/ui/antd/antd';
 import { HeadedPage, type HeadedPageProps } from '@mendwell/ui/display/page-heading';
 import { useLocation } from '@mendwell/web-kit/routing/router';
 import { useCallback, useState } from 'react';
-import { useRowKeys } from '../kit/row-keys.tsx';
 import { MissingContext } from '../session/missing.tsx';
 import { RecentSignIn } from '../session/recent-sign-in.tsx';
 import { DeskMenu } from './desk-menu.tsx';
 import { NotFound } from './not-found.tsx';
+import { useRowKeys } from './row-keys.tsx';
 
 /** The frame of a page of the desk. Nothing of it shows once a call answers that there is nothing (`useDeskQuery`). */
 export function DeskPage(page: HeadedPageProps) {

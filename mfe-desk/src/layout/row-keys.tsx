@@ -1,7 +1,7 @@
 import { Button } from '@mendwell/ui/display/button';
 import { ifAllowed } from '@mendwell/web-kit/storage/storage';
 import { useEffect, useRef, useState } from 'react';
-import styles from './kit.module.css';
+import styles from './row-keys.module.css';
 
 /** The key of an action of a row: `e` for done, `h` for hide and show. */
 export type RowKey = 'e' | 'h';
