@@ -152,6 +152,16 @@ describe('by keys', () => {
     ]);
   });
 
+  it('are text while it is searched', async () => {
+    const calls = showMessages();
+    const [first] = await rows(2);
+    await userEvent.keyboard('j');
+    await userEvent.type(screen.getByRole('searchbox'), 'jekh');
+    expect(screen.getByRole('searchbox')).toHaveValue('jekh');
+    expect(first).not.toHaveFocus();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('are told, and nothing happens once they are off', async () => {
     showMessages();
     const [first] = await rows(2);
