@@ -26,7 +26,10 @@ describe('a day of requests', () => {
   it('is a sheet to print with times, names, services and payments, and nothing that patients wrote', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const late = exampleRequest({ _id: 'b2', userName: 'Late Lind', serviceDate: at(15), price: 0 });
-    const early = exampleRequest({ serviceDate: at(9), paymentStatus: 'paid', durationMinutes: 45 });
+    const early = exampleRequest({
+      ...{ serviceDate: at(9), durationMinutes: 45 },
+      ...{ status: 'working', paymentStatus: 'paid' },
+    });
     const closed = exampleRequest({ _id: 'b3', serviceDate: at(10), status: 'cancelled' });
     stubNetwork({
       [list]: () => ({ body: [early] }),
@@ -38,7 +41,7 @@ describe('a day of requests', () => {
     const [, ...rows] = await sheet.findAllByRole('row');
     expect(rows.map((row) => row.textContent?.replace(/\s/g, ' '))).toEqual([
       '9:00 AM – 9:45 AMRosa LindHeart check-upPaid',
-      '3:00 PM – 3:30 PMLate LindHeart check-upFree',
+      '3:00 PM – 3:30 PM (not accepted yet)Late LindHeart check-upFree',
     ]);
     expect(sheet.queryByText(/blood thinner/)).not.toBeInTheDocument();
     await userEvent.click(sheet.getByRole('button', { name: 'Print' }));

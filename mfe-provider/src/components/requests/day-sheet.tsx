@@ -56,7 +56,8 @@ const Sheet = ({ appointments }: { appointments: Booking[] }) =>
           .map((appointment) => (
             <tr key={appointment._id}>
               <td>
-                {formatClock(appointment.serviceDate)} – {formatClock(endOf(appointment).toISOString())}
+                <span>{formatClock(appointment.serviceDate)} –</span>{' '}
+                <span>{formatClock(endOf(appointment).toISOString())}</span>
                 {appointment.status === 'pending' && ' (not accepted yet)'}
               </td>
               <td>
