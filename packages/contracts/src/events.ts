@@ -63,6 +63,8 @@ export const BookingSnapshot = z.object({
   /** The `version` with which this work status began; absent while that is pending. */
   statusVersion: z.optional(z.int()),
   paymentStatus: PaymentStatus,
+  /** Of the payment, once it is made. */
+  receiptNumber: z.optional(z.string()),
   /** As in `payment.changed`. */
   refundedCents: z.int(),
   failedRefundCents: z.int(),

@@ -17,7 +17,7 @@ describe('the payment of a booking', () => {
     const { patientEmail, providerEmail, event } = testBooking();
     const changed = (version: number, payment: Partial<BookingSnapshot>) =>
       event('payment', { version, ...payment });
-    const paid = changed(2, { paymentStatus: 'paid' });
+    const paid = changed(2, { paymentStatus: 'paid', receiptNumber: 'pi_7' });
     const partlyRefunded = changed(3, { paymentStatus: 'paid', refundedCents: 1_000 });
     const refunded = changed(4, { paymentStatus: 'refunded', refundedCents: 4_550 });
     await notification.receive(event('requested'));
@@ -41,6 +41,8 @@ describe('the payment of a booking', () => {
         `Refund of $45.50 to ${isolated('Pat Example')}`,
       ]);
     }
+    const [, receipt] = await mailsTo(patientEmail);
+    expect(receipt?.text).toContain('Receipt number: pi_7');
   });
 
   it('sends another mail about a refund that was made again because the first one failed', async () => {

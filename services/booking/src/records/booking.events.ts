@@ -37,12 +37,19 @@ function toClosing(booking: BookingDocument, as: ClosedStatus): BookingSnapshot[
 export function toSnapshot(booking: BookingDocument): BookingSnapshot {
   const { status, statusVersion, closedFrom = 'pending', paymentStatus, priceCents } = booking;
   const { _id, version, serviceId, patientUid, providerUid } = booking;
-  const { refundedCents = 0, failedRefundCents = 0, disputeStatus, appointmentVersion } = booking;
+  const {
+    refundedCents = 0,
+    failedRefundCents = 0,
+    disputeStatus,
+    receiptNumber,
+    appointmentVersion,
+  } = booking;
   return {
     ...{ bookingId: String(_id), version, serviceId, patientUid, providerUid, priceCents },
     status: isClosed(status) ? closedFrom : status,
     ...(statusVersion && { statusVersion }),
     ...{ paymentStatus, refundedCents, failedRefundCents },
+    ...(receiptNumber && { receiptNumber }),
     ...(disputeStatus && { disputeStatus }),
     ...{ appointment: toAppointment(booking), appointmentVersion },
     ...(isClosed(status) && { closing: toClosing(booking, status) }),

@@ -40,6 +40,8 @@ export class BookingDocument implements BookingPayment {
   /** The version with which it was last requested, moved or closed. */
   @Prop() appointmentVersion!: number;
   @Prop({ type: String }) paymentStatus!: PaymentStatus;
+  /** The payment's public number, once it is made. */
+  @Prop() receiptNumber?: string;
   @Prop() refundedCents?: number;
   @Prop() failedRefundCents?: number;
   @Prop({ type: String }) disputeStatus?: DisputeStatus;

@@ -17,6 +17,7 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
 /** The payment fields of a booking. */
 export interface BookingPayment {
   paymentStatus: PaymentStatus;
+  receiptNumber?: string;
   refundedCents?: number;
   failedRefundCents?: number;
   disputeStatus?: DisputeStatus;
@@ -93,6 +94,7 @@ export function afterPayment(known: BookingPayment, data: Payment) {
     paymentVersion: data.version,
     ...refundDueOf(known, data),
     ...((refundedCents > 0 || hasRefundFailed) && { refundedCents }),
+    ...(outcome === 'paid' && { receiptNumber: data.paymentIntentId }),
     ...(hasRefundFailed && { failedRefundCents }),
     ...(disputeStatus && { disputeStatus }),
     ...(data.disputes.length > 0 && { disputes: data.disputes }),

@@ -126,7 +126,7 @@ export function contentOf(
   const { timeZone, serviceDate, place, patientName, providerName } = appointment;
   const readerZone = readerZoneOf(appointment, role);
   const other = otherName(role === 'patient' ? providerName : patientName);
-  const { actor, amountCents = 0, movedFrom } = details;
+  const { actor, amountCents = 0, receiptNumber, movedFrom } = details;
   const amount = dollars.format(amountCents / 100);
   const words = {
     other,
@@ -151,6 +151,7 @@ export function contentOf(
             { label: 'When', value: when(serviceDate) },
             ...(place ? [{ label: 'Where', value: isolated(oneLine(place)) }] : []),
             ...lengthOf(appointment.durationMinutes, details),
+            ...(isReceipt && receiptNumber ? [{ label: 'Receipt number', value: receiptNumber }] : []),
             ...(isReceipt ? [{ label: 'Booking ID', value: bookingId }] : []),
           ],
     link:

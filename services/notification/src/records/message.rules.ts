@@ -58,6 +58,8 @@ export interface MessageDetails {
   /** The side that made the change, or the marketplace. */
   actor?: string;
   amountCents?: number;
+  /** Of a receipt. */
+  receiptNumber?: string;
   /** The booking's version of a reminder. */
   version?: number;
   /** To review; `price` is in cents. */
@@ -177,9 +179,6 @@ function messagesOfChange(event: BookingEvent): NewMessage[] {
   );
 }
 
-const messagesOfPaid = (bookingId: string, amountCents: number): NewMessage[] =>
-  messagesAbout({ bookingId, kind: 'paid', details: { amountCents } });
-
 interface Refunds {
   bookingId: string;
   refundedCents: number;
@@ -199,15 +198,16 @@ function messagesOfRefunds({ bookingId, refundedCents, failedRefundCents, sender
  * the status began distinguishes its occurrences.
  */
 function messagesOfStatus({ data }: BookingEvent): NewMessage[] {
-  const { bookingId, providerUid: sender, paymentStatus, priceCents, ...state } = data;
+  const { bookingId, providerUid: sender, paymentStatus, priceCents, receiptNumber, ...state } = data;
   const { status, statusVersion, refundedCents, failedRefundCents } = state;
   const which = statusVersion && `v${statusVersion}`;
+  const paid = { amountCents: priceCents, ...(receiptNumber && { receiptNumber }) };
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   return [
     ...(status === 'pending'
       ? []
       : messagesAbout({ bookingId, kind: status, sender, ...(which && { which }) })),
-    ...(wasPaid && priceCents ? messagesOfPaid(bookingId, priceCents) : []),
+    ...(wasPaid && priceCents ? messagesAbout({ bookingId, kind: 'paid', details: paid }) : []),
     ...messagesOfRefunds({ bookingId, refundedCents, failedRefundCents, sender }),
     ...reviewReminders(data),
   ];
