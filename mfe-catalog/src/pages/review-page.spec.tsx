@@ -35,6 +35,7 @@ describe('the page of a review', () => {
     });
     renderPage(ReviewPage, page);
     await userEvent.click(await screen.findByRole('radio', { name: '5 of 5 stars' }));
+    expect(screen.getByText('5 – Excellent')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Your review (optional)'), '  Took time.  ');
     await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
     expect(await screen.findByText('at /services/s1')).toBeVisible();

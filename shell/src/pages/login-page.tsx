@@ -38,6 +38,10 @@ export default function LoginPage() {
       ),
   });
 
+  // Stays, unlike the toast.
+  const isAway = error?.message === signInUnreachable;
+  const isWrong = error !== null && !isAway && !isCodeMissing(error);
+  const problem = isAway ? signInUnreachable : isWrong && 'Please check your address and password.';
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     mutate(new FormData(event.currentTarget));
@@ -65,10 +69,13 @@ export default function LoginPage() {
           type="email"
           inputMode="email"
           autoComplete="username"
+          aria-describedby="sign-in-problem"
         />
-        <PasswordField autoComplete="current-password" />
+        <PasswordField autoComplete="current-password" aria-describedby="sign-in-problem" />
         <ForgotPassword />
-        <Failure>{error?.message === signInUnreachable && signInUnreachable}</Failure>
+        <div id="sign-in-problem">
+          <Failure>{problem}</Failure>
+        </div>
         <Button type="submit" isBusy={isPending}>
           Log In
         </Button>

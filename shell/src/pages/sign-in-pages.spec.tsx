@@ -43,6 +43,17 @@ it('creates no account under a name in which nothing can be seen', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
+it('keeps saying at the fields that signing in failed', async () => {
+  renderPage(LoginPage, { path: '/login', session: { signIn: () => Promise.reject(new Error('Wrong')) } });
+  await userEvent.type(screen.getByLabelText('Password'), 'Wrong1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await findToast('Incorrect email or password. Please try again.');
+  for (const label of ['Email Address', 'Password'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+      'Please check your address and password.',
+    );
+});
+
 it('registers with one of our pictures', async () => {
   renderPage(RegisterPage, { path: '/register' });
   await userEvent.click(screen.getByRole('button', { name: 'Choose one of ours' }));

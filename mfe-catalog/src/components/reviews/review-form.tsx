@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { useSaveReview } from '../../api/own-review.ts';
 import { DeleteReview } from './delete-review.tsx';
 import styles from './reviews.module.css';
-import { Stars } from './stars.tsx';
+import { StarPicker } from './star-picker.tsx';
 
 const valuesOf = ({ suggestedName = '', review }: OwnReview) => ({
   stars: review?.stars ?? 0,
@@ -52,20 +52,11 @@ export function ReviewForm({ own }: { own: OwnReview }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <fieldset className={styles.picker} aria-describedby={isUnrated ? 'stars-error' : undefined}>
-        <legend>How was your visit?</legend>
-        {[1, 2, 3, 4, 5].map((number) => (
-          <label key={number}>
-            <input
-              type="radio"
-              name="stars"
-              checked={stars === number}
-              onChange={() => save({ stars: number })}
-            />
-            <Stars stars={number} />
-          </label>
-        ))}
-      </fieldset>
+      <StarPicker
+        stars={stars}
+        describedBy={isUnrated ? 'stars-error' : undefined}
+        onPick={(picked) => save({ stars: picked })}
+      />
       {isUnrated && (
         <p id="stars-error" role="alert" className={styles.error}>
           Please choose one to five stars

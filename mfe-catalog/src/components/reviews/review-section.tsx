@@ -28,22 +28,26 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
         empty={<p className={shared.muted}>No reviews yet.</p>}
       >
         {(list) => (
-          <>
-            {rating.data && <RatingSummary summary={rating.data} />}
-            <p className={shared.muted}>
-              The average counts each patient once for a service, and no free visits where there is a price.
-            </p>
-            <ShowMoreList list={list} query={query} step={12} className={shared.stack}>
-              {(review) => (
-                <ReviewCard
-                  key={review.reviewId}
-                  review={review}
-                  hiddenReply={hidden.find(({ reviewId }) => reviewId === review.reviewId)}
-                  isProvider={isProvider}
-                />
-              )}
-            </ShowMoreList>
-          </>
+          <div className={styles.columns}>
+            <div className={shared.stack}>
+              {rating.data && <RatingSummary summary={rating.data} />}
+              <p className={shared.muted}>
+                The average counts each patient once for a service, and no free visits where there is a price.
+              </p>
+            </div>
+            <div>
+              <ShowMoreList list={list} query={query} step={12} className={shared.stack}>
+                {(review) => (
+                  <ReviewCard
+                    key={review.reviewId}
+                    review={review}
+                    hiddenReply={hidden.find(({ reviewId }) => reviewId === review.reviewId)}
+                    isProvider={isProvider}
+                  />
+                )}
+              </ShowMoreList>
+            </div>
+          </div>
         )}
       </Loaded>
     </section>
