@@ -31,10 +31,12 @@ export function useSchedule() {
 }
 
 /** When patients could book in the next days with unsaved hours, as the server computes it. */
-export const useSchedulePreview = (schedule: Schedule) =>
+export const useSchedulePreview = (schedule: Schedule, isValid: boolean) =>
   useQuery({
     queryKey: [...queryKeys.schedule, 'preview', schedule],
     queryFn: ({ signal }) => http(previewSchedule, {}, schedule, { signal }),
+    // Browsers report a refusal as a fault of the page.
+    enabled: isValid,
     // Claims change at any time.
     gcTime: 0,
     placeholderData: (earlier) => earlier,

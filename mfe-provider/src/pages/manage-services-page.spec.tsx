@@ -14,11 +14,6 @@ const open = () => renderPage(ManageServicesPage, { path: '/manageService', user
 const twoServices = () => ({
   body: [exampleService(), exampleService({ _id: 's2', serviceName: 'Back pain' })],
 });
-const schedule = {
-  timeZone: 'Europe/Stockholm',
-  week: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
-  outside: [],
-};
 const askToDelete = async () => {
   const [first] = await screen.findAllByRole('button', { name: 'Delete' });
   await userEvent.click(first as HTMLElement);
@@ -37,26 +32,19 @@ describe('Manage services', () => {
   });
 
   it.each([
-    [{ rating: { average: 4.8, count: 12 } }, null, ['12', '★ 4.8 (12)', 'Any, on request']],
-    [{ bookingsCount: 0 }, schedule, ['0', 'No reviews', 'None in 31 days']],
+    [{ rating: { average: 4.8, count: 12 } }, ['12', '★ 4.8 (12)', 'None known']],
     [
-      { nextFreeAt: new Date(2099, 11, 8, 9, 45).toISOString() },
-      schedule,
-      ['12', 'No reviews', 'Dec 8, 9:45 AM'],
+      { bookingsCount: 0, nextFreeAt: new Date(2099, 11, 8, 9, 45).toISOString() },
+      ['0', 'No reviews', 'Dec 8, 9:45 AM'],
     ],
-    [{ isPaused: true }, schedule, ['12', 'No reviews', 'Paused']],
-  ])('shows how a service does: %j', async (changes, hours, facts) => {
-    stubNetwork({
-      [list]: () => ({ body: [exampleService(changes)] }),
-      'GET /schedule': () => (hours ? { body: hours } : problem(404, 'not-found', 'None')),
-    });
+    [{ isPaused: true }, ['12', 'No reviews', 'Paused']],
+  ])('shows how a service does: %j', async (changes, facts) => {
+    const calls = stubNetwork({ [list]: () => ({ body: [exampleService(changes)] }) });
     open();
-    await screen.findByText(facts[2] as string);
-    const shown = screen
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-    expect(shown).toEqual(facts);
+    const shown = await screen.findAllByRole('definition');
+    expect(shown.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(facts);
     expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/services/s1');
+    expect(calls).toHaveLength(1);
   });
 
   it('pauses a service and resumes it', async () => {
@@ -98,7 +86,7 @@ describe('Manage services', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByText('Are you sure?')).not.toBeInTheDocument());
     expect(screen.getByText('Heart check-up')).toBeInTheDocument();
-    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(calls).toHaveLength(1);
   });
 
   it('keeps a service on the list when deleting fails, and shows why', async () => {

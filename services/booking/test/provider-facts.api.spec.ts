@@ -32,8 +32,8 @@ describe('GET /providerFacts/{serviceId}', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('is not found for a service that is unknown, removed or hidden', async () => {
-    expect((await factsOf(newId())).status).toBe(404);
+  it('tells nothing of a service that is unknown, removed or hidden', async () => {
+    expect(await factsOf(newId())).toMatchObject({ status: 200, body: { visits: 0 } });
     expect((await factsOf('nobody')).status).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
 import type { OwnService } from '@mendwell/contracts/service';
 import { formatNext } from '@mendwell/ui/display/format-next';
-import { useSchedule } from '../../api/schedule.ts';
 import styles from './own-service-card.module.css';
 
 /** How a service does: bookings, rating and the next free time. */
@@ -27,9 +26,7 @@ export function OwnServiceFacts({ service }: { service: OwnService }) {
 }
 
 function NextFree({ isPaused, nextFreeAt }: OwnService) {
-  const { data: schedule } = useSchedule();
   if (isPaused) return 'Paused';
-  if (nextFreeAt) return <time dateTime={nextFreeAt}>{formatNext(nextFreeAt, new Date())}</time>;
-  if (schedule === undefined) return '–';
-  return schedule ? 'None in 31 days' : 'Any, on request';
+  if (!nextFreeAt) return 'None known';
+  return <time dateTime={nextFreeAt}>{formatNext(nextFreeAt, new Date())}</time>;
 }

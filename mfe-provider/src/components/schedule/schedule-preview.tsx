@@ -1,4 +1,4 @@
-import type { Schedule } from '@mendwell/contracts/schedule';
+import { Schedule } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { Card } from '@mendwell/ui/display/card';
 import { formatClock, formatFullDay } from '@mendwell/ui/display/format';
@@ -12,8 +12,10 @@ import { withHoursInOrder } from './schedule-values.ts';
 /** The free times of the next days that patients would see, before the hours are saved. */
 export function SchedulePreview({ values }: { values: Schedule }) {
   // Where to come does not change the times.
-  const { directions: _, ...hours } = useDebounced(values, 500);
-  const { data, error, isPlaceholderData } = useSchedulePreview(withHoursInOrder(hours));
+  const { directions: _, ...typed } = useDebounced(values, 500);
+  const hours = withHoursInOrder(typed);
+  const isValid = Schedule.safeParse(hours).success;
+  const { data, error, isPlaceholderData } = useSchedulePreview(hours, isValid);
   const now = new Date();
   return (
     <Card as="section" aria-label="Preview" className={styles.preview} aria-busy={isPlaceholderData}>
@@ -22,7 +24,7 @@ export function SchedulePreview({ values }: { values: Schedule }) {
         Free times for a visit of {servicePolicy.durationMinutes} minutes with these hours, saved or not, in
         your time.
       </p>
-      {error ? (
+      {error || !isValid ? (
         <p role="status">No preview for these hours.</p>
       ) : (
         data && (

@@ -1,7 +1,6 @@
 import type { ProviderFacts } from '@mendwell/contracts/provider-facts';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
-import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -26,9 +25,10 @@ export class ProviderFactsService {
     this.bookings = driverCollection(bookings);
   }
 
+  /** Nothing of an unknown service, so existence is not revealed. */
   async get(serviceId: string): Promise<ProviderFacts> {
     const service = await this.services.findCopy(serviceId);
-    if (!service) throw new DomainError('not-found', 'This service does not exist');
+    if (!service) return { visits: 0 };
     const { providerUid } = service;
     return this.reads.read(providerUid, () => this.read(providerUid));
   }
