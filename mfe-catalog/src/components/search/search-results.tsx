@@ -41,7 +41,7 @@ export function SearchResults({ search, onSearch }: SearchResultsProps) {
       onSearch={onSearch}
       count={
         <p role="status" className={styles.count}>
-          {isSearching ? searching : shown && textOf(shown)}
+          {shown && !isSearching ? textOf(shown) : !failure && searching}
         </p>
       }
     />
