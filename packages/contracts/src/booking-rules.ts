@@ -37,12 +37,21 @@ export const hasBegun = ({ serviceDate }: Pick<Appointment, 'serviceDate'>, now:
 export const isClosed = (status: string): status is ClosedStatus =>
   status === 'declined' || status === 'cancelled';
 
+/** The entry that closed a booking; undefined if it is not closed. */
+export const closingOf = <Entry extends { what: string }>({
+  status,
+  timeline,
+}: {
+  status: string;
+  timeline: readonly Entry[];
+}): Entry | undefined => (isClosed(status) ? timeline.findLast(({ what }) => what === status) : undefined);
+
 /** Whether an appointment was cancelled or declined before it began, so that nobody needs its note. */
 export const neverBegan = (
   booking: Appointment & { timeline: readonly { what: string; at: string | Date }[] },
 ): boolean => {
-  const closing = booking.timeline.findLast(({ what }) => what === booking.status);
-  return isClosed(booking.status) && closing !== undefined && !hasBegun(booking, new Date(closing.at));
+  const closing = closingOf(booking);
+  return closing !== undefined && !hasBegun(booking, new Date(closing.at));
 };
 
 /** Whether an appointment is not closed and has not begun; its provider may have completed it early. */

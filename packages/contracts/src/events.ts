@@ -166,7 +166,7 @@ export const eventData = {
         z.object({
           serviceId: z.string(),
           nextFreeAt: z.nullable(z.iso.datetime()),
-          freeParts: z.array(z.string()),
+          freeParts: z._default(z.array(z.string()), []),
         }),
       )
       .check(z.minLength(1)),

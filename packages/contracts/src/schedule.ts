@@ -182,7 +182,11 @@ export const nextTimesCount = 4;
  * ascending; none if there is none, if any time may be requested (`byRequest`), or if the service does not exist.
  */
 export const NextTimes = z.array(
-  z.object({ serviceId: z.string(), byRequest: z.boolean(), times: z.array(z.iso.datetime()) }),
+  z.object({
+    serviceId: z.string(),
+    byRequest: z._default(z.boolean(), false),
+    times: z.array(z.iso.datetime()),
+  }),
 );
 export type NextTimes = z.infer<typeof NextTimes>;
 

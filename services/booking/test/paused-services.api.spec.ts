@@ -1,4 +1,6 @@
+import { serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import type { ServiceSnapshot } from './test-catalog.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 describe('a paused service', () => {
@@ -14,8 +16,8 @@ describe('a paused service', () => {
   afterAll(() => booking.close());
 
   /** Asked for, so that the booking service knows it. */
-  const refusalOf = (serviceId: string) =>
-    booking.post(patient, { serviceId, serviceDate: inAWeek(), instructions: '' });
+  const refusalOf = (serviceId: string, serviceDate = inAWeek()) =>
+    booking.post(patient, { serviceId, serviceDate, instructions: '' });
   const publicAnswers = async (serviceId: string) => {
     const from = inHours(24);
     const { app } = booking;
@@ -37,5 +39,21 @@ describe('a paused service', () => {
       one: { byRequest: false, times: [] },
       several: [{ serviceId, byRequest: false, times: [] }],
     });
+  });
+
+  it('lets its open appointments go on, at another time too', async () => {
+    const care = appointmentsOf(booking);
+    await care.put(provider, scheduleOf());
+    const bookingId = await care.book(patient, provider);
+    const { serviceId } = await booking.stored(bookingId);
+    const service = booking.catalog.services.get(serviceId) as ServiceSnapshot;
+    await booking.app.handle(serviceEvent({ ...service, version: 2, isPaused: true }));
+    const refused = await refusalOf(serviceId, inHours(8 * 24));
+    expect(refused).toMatchObject({ body: { code: 'service-paused' } });
+    const path = `/bookings/${bookingId}/times?from=${inHours(24)}&to=${inHours(240)}`;
+    const { times } = (await booking.get(patient, path)).body;
+    expect(times.length).toBeGreaterThan(0);
+    const moved = await care.change(patient, bookingId, 'move', { serviceDate: times.at(-1) });
+    expect(moved).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   });
 });

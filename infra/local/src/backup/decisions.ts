@@ -20,8 +20,9 @@ const clockSkewMs = 60_000;
 const aboutMoney = /^refund\./;
 const folderOf = (log: string) => join(log, 'decisions');
 
-/** How many decisions a log has, which never become fewer. */
-export const countDecisions = (log: string) => globSync('*.json', { cwd: folderOf(log) }).length;
+/** How many decisions a log has, which never become fewer. Of one that was just replaced, two files may be there. */
+export const countDecisions = (log: string) =>
+  new Set(globSync('*.json', { cwd: folderOf(log) }).map((name) => name.replace(/(\.\d+)?\.json$/, ''))).size;
 
 /**
  * Reads what was decided since a backup from the log, beside that of erasures. Throws `StartFailure` if it has lost any of the

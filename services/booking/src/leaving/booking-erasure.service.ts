@@ -1,5 +1,5 @@
 import { formerNames } from '@mendwell/contracts/account';
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { closingOf, type Party } from '@mendwell/contracts/booking-rules';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
@@ -9,7 +9,6 @@ import type { Model } from 'mongoose';
 import { BookingClosingService } from '../bookings/booking-closing.service.ts';
 import { isUnfinished } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
-import { closingOf } from '../records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
 
 /** What replaces a side of a booking. The other side keeps amounts, dates, the service's name and what it wrote itself. */

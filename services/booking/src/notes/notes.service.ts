@@ -1,5 +1,5 @@
 import type { BookingNote } from '@mendwell/contracts/booking';
-import { neverBegan } from '@mendwell/contracts/booking-rules';
+import { closingOf, neverBegan } from '@mendwell/contracts/booking-rules';
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -8,7 +8,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { assertParty, notYours } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
-import { closingOf, isFromPatient, type Note, noNote, toBookingNote } from '../records/note.rules.ts';
+import { isFromPatient, type Note, noNote, toBookingNote } from '../records/note.rules.ts';
 import { NoteReadsService } from './note-reads.service.ts';
 
 const fields = ['instructions', 'reason'] as const;

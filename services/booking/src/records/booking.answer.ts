@@ -1,9 +1,10 @@
 import type { Booking } from '@mendwell/contracts/booking';
+import { closingOf } from '@mendwell/contracts/booking-rules';
 import { freeUntilOf, lostCents } from '@mendwell/contracts/cancellation';
 import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/service';
 import type { BookingDocument } from './booking.schema.ts';
-import { closingOf, type Note, toBookingNote } from './note.rules.ts';
+import { type Note, toBookingNote } from './note.rules.ts';
 
 /** The answer for patient and provider: only the fields named here leave the service, and the texts of `note`. */
 export function toBooking(booking: BookingDocument, note: Note): Booking {

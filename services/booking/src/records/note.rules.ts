@@ -1,5 +1,5 @@
 import type { BookingNote, BookingStatus } from '@mendwell/contracts/booking';
-import { isClosed } from '@mendwell/contracts/booking-rules';
+import { closingOf } from '@mendwell/contracts/booking-rules';
 import type { StoredTimelineEntry } from './booking.rules.ts';
 
 /** Shown in place of a text whose data key is gone. */
@@ -23,10 +23,6 @@ interface Closable {
   status: BookingStatus;
   timeline: readonly StoredTimelineEntry[];
 }
-
-/** The entry that closed a booking, to which its reason belongs. */
-export const closingOf = ({ status, timeline }: Closable) =>
-  isClosed(status) ? timeline.findLast(({ what }) => what === status) : undefined;
 
 /** Whether the note hands a text of its patient to somebody else. */
 export function isFromPatient(

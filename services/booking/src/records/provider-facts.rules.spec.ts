@@ -33,6 +33,7 @@ describe('facts about a provider', () => {
         booking('working', [entry('working', 4_000)]),
         booking('working', [entry('moved', 5, 'patient'), entry('working', 5_000)]),
         ...times(9, booking('pending')),
+        ...times(9, booking('declined', [entry('declined', 1)], { endedFor: 'provider' })),
       ],
       { answerMinutes: 30 },
     ],

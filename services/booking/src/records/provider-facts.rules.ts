@@ -17,18 +17,19 @@ function answeredAfterMs({ timeline: [requested, ...later] }: CountedBooking): n
   return requested && answer && answer.at.getTime() - requested.at.getTime();
 }
 
-/** True for a completed visit, false for one that the provider called off after accepting it, undefined for others. */
-function isKept({ status, timeline, endedFor }: CountedBooking): boolean | undefined {
+/** True for a completed visit, false for one that the provider called off, undefined for others. */
+function isKept({ status, timeline }: CountedBooking): boolean | undefined {
   if (status === 'completed') return true;
-  // The marketplace ended it.
-  if (endedFor || status !== 'cancelled') return undefined;
+  if (status !== 'cancelled') return undefined;
   return timeline.findLast(({ what }) => what === 'cancelled')?.actor === 'provider' ? false : undefined;
 }
 
 /** The median answer and the share of kept appointments of a provider's latest bookings, as far as there are enough. */
 export function factsOf(latest: CountedBooking[], now: Date): Omit<ProviderFacts, 'visits'> {
-  const answers = latest.flatMap((booking) => answeredAfterMs(booking) ?? []).sort((a, b) => a - b);
-  const kept = latest
+  // The others were ended by the marketplace.
+  const own = latest.filter(({ endedFor }) => !endedFor);
+  const answers = own.flatMap((booking) => answeredAfterMs(booking) ?? []).sort((a, b) => a - b);
+  const kept = own
     .filter(({ serviceDate }) => serviceDate <= now)
     .flatMap((booking) => isKept(booking) ?? []);
   const median = answers[Math.floor(answers.length / 2)] ?? 0;

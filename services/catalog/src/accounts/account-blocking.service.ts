@@ -95,7 +95,8 @@ export class AccountBlocking {
       const { matchedCount } = await this.accounts.updateOne(blocked, change, { session });
       if (matchedCount === 0) throw refused('Only the owner of a blocked account is let in');
       const subject = { kind: 'account', id: hashUid(uid) } as const;
-      await this.actions.record(session, operator, { action: 'account.admit', subject, note });
+      // After a restore the log has it already, and a new entry would let them in once more.
+      if (!at) await this.actions.record(session, operator, { action: 'account.admit', subject, note });
       return modified(1);
     });
   }

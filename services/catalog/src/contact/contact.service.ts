@@ -29,7 +29,7 @@ export class ContactMessageDocument implements ContactMessage {
 export const contactMessageModel = {
   name: 'ContactMessage',
   schema: SchemaFactory.createForClass(ContactMessageDocument)
-    .index({ email: 1 }, { collation: inAnyCase })
+    .index({ email: 1, _id: -1 }, { collation: inAnyCase })
     .index({ senderUid: 1 }, { sparse: true })
     // New messages, oldest first, and answered ones by the latest answer.
     .index({ answeredAt: 1, createdAt: 1, _id: -1 })

@@ -84,8 +84,7 @@ export class DeskAccountsService {
 
   /** By the uid, or its hash in the journal. */
   private async find(uid: string): Promise<DeskAccount | undefined> {
-    const account =
-      (await this.accounts.findById(uid).lean()) ?? (await this.accounts.findOne({ uidHash: uid }).lean());
+    const account = await this.accounts.findOne({ $or: [{ _id: uid }, { uidHash: uid }] }).lean();
     return account ? toDeskAccount(account) : undefined;
   }
 

@@ -46,7 +46,9 @@ export class InboxService {
     const found = documentId.test(search)
       ? this.messages.find({ _id: search })
       : this.messages.find({ email: search }).collation(inAnyCase);
-    const items = (await found.limit(pageLimit.max).maxTimeMS(maxTimeMS).lean()).map(toMessage);
+    const items = (await found.sort({ _id: -1 }).limit(pageLimit.max).maxTimeMS(maxTimeMS).lean()).map(
+      toMessage,
+    );
     return { items, total: items.length, link: undefined };
   }
 

@@ -192,5 +192,5 @@ export function toHidden({ hiddenBy, reason }: Moderation): Hidden {
 function toReply({ reply, ...review }: ReviewDocument): Pick<Review, 'reply'> {
   if (!reply || reply.moderation) return {};
   const { text, at, to } = reply;
-  return { reply: { text, at: at.toISOString(), ...(to !== readOf(review) && { isOutdated: true }) } };
+  return { reply: { text, at: at.toISOString(), ...(to && to !== readOf(review) && { isOutdated: true }) } };
 }

@@ -36,7 +36,7 @@ const conditions: {
     ratingAverage: { $gte: average },
     ratingScore: { $gte: leastScoreOf(average) },
   }),
-  available: (_when, query) => freeIn(query),
+  available: (_when, query) => (query.part ? {} : freeIn(query)),
   part: (_part, query) => freeIn(query),
 };
 
