@@ -1,16 +1,17 @@
 import { pages } from '@mendwell/contracts/pages';
-import { formatCode } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { NavLink, useLocation } from '@mendwell/web-kit/routing/router';
+import { useSession } from '@mendwell/web-kit/session/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIdle } from '../navigation/use-idle.ts';
 import { useLoaded } from '../navigation/use-loaded.ts';
-import { useOperatorReleases } from '../operators/operator-releases.ts';
+import { isOperator } from '../operators/is-operator.ts';
 import { usePublishedAccount } from '../session/use-published-account.ts';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-menu.module.css';
 import { useEscape } from './use-escape.ts';
 
+const loadOperatorLinks = () => import('../operators/operator-links.tsx');
 const loadPendingErasure = () => import('../profile/erasure/pending-erasure.tsx');
 
 const links = [
@@ -25,7 +26,11 @@ export default function DashboardMenu(): ReactNode {
   // Here, because only this part of every page is loaded for users alone.
   const erasesAt = usePublishedAccount();
   const PendingErasure = useLoaded(erasesAt !== undefined, loadPendingErasure);
-  const { data: forOperators = [] } = useOperatorReleases();
+  const { user } = useSession();
+  const [hasDesk, setHasDesk] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each user has a token of their own
+  useEffect(() => void isOperator().then(setHasDesk), [user?.uid]);
+  const OperatorLinks = useLoaded(hasDesk, loadOperatorLinks);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isIdle = useIdle(true);
@@ -72,11 +77,7 @@ export default function DashboardMenu(): ReactNode {
             {(isIdle || isOpen) && <SliceModules place="menu" beside={to} />}
           </li>
         ))}
-        {forOperators.map(({ name, pages: [first] }) => (
-          <li key={name} className={styles.item}>
-            {first && <NavLink to={first.path}>{formatCode(name)}</NavLink>}
-          </li>
-        ))}
+        {OperatorLinks && <OperatorLinks className={styles.item} />}
       </ul>
       {erasesAt && PendingErasure && <PendingErasure erasesAt={erasesAt} />}
     </>

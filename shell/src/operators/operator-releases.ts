@@ -1,8 +1,8 @@
 import type { LiveSlice, Release } from '@mendwell/contracts/slices';
-import { authorization } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { releaseFor } from '../slices/live-slices.ts';
+import { isOperator } from './is-operator.ts';
 
 /**
  * The visitor's releases of the slices for operators: none for everyone else. Read once, since a session's claim hardly
@@ -18,16 +18,6 @@ export function useOperatorReleases() {
     gcTime: 0,
   });
 }
-
-/** Whether the token says so. One that cannot be read says nothing. */
-const isOperator = async (): Promise<boolean> => {
-  try {
-    const [, payload = ''] = (await authorization()).authorization?.split('.') ?? [];
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).operator === true;
-  } catch {
-    return false;
-  }
-};
 
 /** Not validated, to not share the schema with the start of the app (operator-pages.tsx). */
 const readOperatorReleases = async (): Promise<Release[]> => {
