@@ -5,6 +5,7 @@ import { answer, ask, gateway, start, stop, until } from './upstreams.ts';
 
 const megabytes = 16;
 const id = '0123456789abcdef01234567';
+const token = 'abcdefghijklmnopqrstuvwxyz_ABCDEFGHIJKLM-12';
 
 describe('bodies', () => {
   // Without these folders, a request that needs a temporary file fails.
@@ -57,16 +58,18 @@ describe('the access log', () => {
       ...[`/reviews/${id}`, `/api/reviews/${id}/reply`],
       ...['/desk/accounts/uid-1', '/api/desk/catalog/accounts/uid-1/block'],
       ...['/services/pat', '/wp-admin/pat%40example.com', '/bookings/open?token=t'],
+      ...[`/calendars/${token}.ics`, `/calendars/${token}`, `/calendar/${token}.ics/x`],
     ])
       await ask(path);
     const routes = async () =>
       [...(await log()).slice(before).matchAll(/"route":"([^"]*)"/g)].map(([, route]) => route);
-    await until(async () => (await routes()).length === 11);
+    await until(async () => (await routes()).length === 14);
     expect(await routes()).toEqual([
       ...['/api/booked/{email}', '/book/{id}', '/api/bookings/{id}/cancel', '/availability/{id}'],
       ...['/reviews/{id}', '/api/reviews/{id}/reply'],
       ...['/desk/accounts/{id}', '/api/desk/catalog/accounts/{id}/block'],
       ...['/services/{id}', '/wp-admin/{email}', '/bookings/open'],
+      ...['/calendars/{id}.ics', '/calendars/{token}', '/calendar/{token}'],
     ]);
   });
 });

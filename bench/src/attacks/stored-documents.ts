@@ -6,7 +6,7 @@ import { smuggledName } from './smuggling.ts';
 const transient = ['outbox', 'eventCursors', 'userLimits', 'messages'];
 /** Collections to which nobody adds during an attack; the control user only books. */
 const quiet =
-  /\.(entries|operators|services|reviews|reviewCases|reviewReports|erasures|noteReads|intents|preferences) /;
+  /\.(entries|operators|services|reviews|reviewCases|reviewReports|erasures|noteReads|intents|preferences|calendarFeeds) /;
 /** Excludes the fields that schedule recurring work. */
 const withoutSchedule = { checkAt: 0, claimedBy: 0 };
 

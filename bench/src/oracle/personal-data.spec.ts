@@ -20,6 +20,7 @@ describe('personal data in logs', () => {
     [`"instructions":"${instructions}"`, 'instructions'],
     [`"text":"${reviewText}"`, 'a review'],
     ['Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1aWQifQ.', 'a token'],
+    [`GET /calendars/${'a'.repeat(43)}.ics`, "a calendar's address"],
     ['client_secret=pi_3Nabc_secret_9xyz', 'a client secret'],
     ['card 4242 4242 4242 4242', 'a card number'],
   ])('%s is %s', (line, kind) => {

@@ -17,6 +17,7 @@ const kinds: Record<string, RegExp> = {
   instructions: new RegExp(instructions, 'i'),
   'a review': new RegExp(reviewText, 'i'),
   'a token': /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}/,
+  "a calendar's address": /\/calendars\/[\w-]{43}/,
   'a client secret': /\bpi_\w+_secret_\w+/,
   'a card number': /\b4242(?:[ -]?\d{4}){3}\b/,
 };

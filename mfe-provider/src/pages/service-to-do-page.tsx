@@ -2,6 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
+import { Subscribe } from '@mendwell/web-kit/bookings/subscribe';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { usePage } from '@mendwell/web-kit/routing/page';
@@ -31,9 +32,12 @@ export default function ServiceToDoPage() {
         value={view}
         onChoose={(chosen) => setFilters({ view: chosen === 'list' ? '' : chosen })}
       />
-      <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        Working hours
-      </Link>
+      <div className={styles.links}>
+        <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Working hours
+        </Link>
+        <Subscribe />
+      </div>
     </div>
   );
 

@@ -146,7 +146,7 @@ export const eventData = {
    * an unverified address; `until` is when an account will be deleted.
    */
   'person.decided': z.object({
-    action: openEnum(z.enum(['account.leave', 'account.keep', 'mails.stop', 'mails.start'])),
+    action: openEnum(z.enum(['account.leave', 'account.keep', 'mails.stop', 'mails.start', 'feed.end'])),
     id: z.string(),
     until: z.optional(z.iso.datetime()),
   }),

@@ -4,6 +4,7 @@ import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.
 import { Module } from '@nestjs/common';
 import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { CalendarModule } from './calendar/calendar.module.ts';
+import { calendarFeedModel } from './calendar/calendar-feeds.service.ts';
 import { Config } from './config.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { MessagesModule } from './messages/messages.module.ts';
@@ -18,13 +19,13 @@ import { NotificationDecisions } from './restored-decisions.ts';
     KitModule.forRoot({
       name: 'notification',
       config: Config,
-      models: [bookingCopyModel, messageModel, preferencesModel, accountVersionModel],
+      models: [bookingCopyModel, messageModel, preferencesModel, calendarFeedModel, accountVersionModel],
     }),
     PersonalDataModule.forRoot({
       service: 'notification',
       data: NotificationPersonalData,
       decisions: NotificationDecisions,
-      imports: [LeavingModule, PreferencesModule],
+      imports: [LeavingModule, PreferencesModule, CalendarModule],
     }),
     MessagesModule,
     PreferencesModule,

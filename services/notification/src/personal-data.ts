@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { type CalendarFeedDocument, calendarFeedModel } from './calendar/calendar-feeds.service.ts';
 import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
 import {
   type PreferencesDocument,
@@ -23,6 +24,7 @@ export class NotificationPersonalData extends PersonalData {
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     @InjectModel(preferencesModel.name) private readonly preferences: Model<PreferencesDocument>,
+    @InjectModel(calendarFeedModel.name) private readonly feeds: Model<CalendarFeedDocument>,
     private readonly erasure: AppointmentErasure,
   ) {
     super();
@@ -60,6 +62,12 @@ export class NotificationPersonalData extends PersonalData {
         toItem: ({ reminders }) => ({ reminders }),
       },
       erase: ({ uid }) => this.preferences.deleteOne({ _id: preferencesId(uid) }),
+    }),
+    personalRecords({
+      model: this.feeds,
+      uidFields: ['uid'],
+      exported: { section: 'calendarFeed', toItem: ({ createdAt }) => ({ since: createdAt }) },
+      erase: ({ uid }) => this.feeds.deleteOne({ uid }),
     }),
   ];
 

@@ -1,5 +1,6 @@
 import { signIn } from '@mendwell/service-kit/testing/test-user';
-import { mailsTo, sourceOf } from './caught-mails.ts';
+import { lastEntryTo, lineOf } from './calendar-entries.ts';
+import { mailsTo } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
 let notification: NotificationApp;
@@ -8,16 +9,6 @@ beforeAll(async () => {
   notification = await startNotification();
 });
 afterAll(() => notification?.close());
-
-/** The calendar entry in the last mail to an address. */
-async function lastEntryTo(address: string): Promise<string> {
-  const mail = (await mailsTo(address)).at(-1);
-  const source = mail ? await sourceOf(mail) : '';
-  const encoded = /application\/ics[\s\S]*?base64[\s\S]*?\r\n\r\n([^-]+)/.exec(source)?.[1] ?? '';
-  return Buffer.from(encoded, 'base64').toString();
-}
-const lineOf = (entry: string, name: string) =>
-  entry.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
 it('the downloaded file is about the same as the last mail; each change replaces the previous entry', async () => {
   const [patient, provider, stranger] = await Promise.all([signIn(), signIn(), signIn()]);

@@ -79,7 +79,7 @@ it('exports the mails to the caller, with the other side by name only', async ()
   ]);
   for (const hidden of [provider.uid, provider.email]) expect(JSON.stringify(own.body)).not.toContain(hidden);
   const none = await exportOf(notification.app, 'notification', stranger);
-  expect(none.body.sections).toEqual({ mails: [], preferences: [] });
+  expect(none.body.sections).toEqual({ mails: [], preferences: [], calendarFeed: [] });
 });
 
 it('the link of an old mail does not bring an erased account back', async () => {

@@ -92,6 +92,7 @@ function operation(operationId: string, call: Call, refusals: Refusals): ZodOpen
         ...(answerHeaders && { headers: answerHeaders }),
         content: { [mediaType]: { schema: answer } },
       },
+      ...(answerHeaders && 'etag' in answerHeaders.shape && { 304: { description: titleOf(304) } }),
       ...refusalsOf(call, refusals),
     },
   };

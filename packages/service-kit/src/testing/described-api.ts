@@ -50,6 +50,8 @@ export class DescribedApi {
     const at = ['paths', path, verb];
     const described: { $ref?: string } | undefined = operation.responses[status];
     if (!described) throw new Error(`${method} ${path} answers ${status}, which is not described`);
+    // Has no body.
+    if (status === 304) return;
     const answerAt = described.$ref?.slice(2).split('/') ?? [...at, 'responses', String(status)];
     const mediaType = contentType.replace(/;.*/, '');
     this.validate(`The answer of ${method} ${path}`, [...answerAt, 'content', mediaType, 'schema'], body);

@@ -32,7 +32,8 @@ function entryOf(event: Decided): LogEntry {
     return { action, kind, id: subject.id, at, ...(reason && { reason }) };
   }
   const { action, id, until } = event.data;
-  return { action, kind: action.startsWith('mails.') ? 'mails' : 'wish', id, at, ...(until && { until }) };
+  const [about = ''] = action.split('.');
+  return { action, kind: about === 'account' ? 'wish' : about, id, at, ...(until && { until }) };
 }
 
 /**

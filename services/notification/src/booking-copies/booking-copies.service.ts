@@ -31,9 +31,10 @@ export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId'> 
 
 const schema = SchemaFactory.createForClass(BookingCopyDocument);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// A person's appointments, to export and erase them.
+// A person's appointments: to export and erase them, and of a period.
 for (const uid of ['patientUid', 'providerUid'])
-  schema.index({ [uid]: 1, _id: 1 }, { partialFilterExpression: { [uid]: { $exists: true } } });
+  for (const next of ['_id', 'appointment.serviceDate'])
+    schema.index({ [uid]: 1, [next]: 1 }, { partialFilterExpression: { [uid]: { $exists: true } } });
 
 export const bookingCopyModel = { name: 'BookingCopy', schema };
 
@@ -42,6 +43,9 @@ export const bookingCopyModel = { name: 'BookingCopy', schema };
  * kept as long, because these events repeat earlier states.
  */
 export const keptMs = 400 * 24 * 3_600_000;
+
+/** So that an answer takes a bounded time. */
+const mostListed = 2_000;
 
 /** The newest known state of each appointment. */
 @Injectable()
@@ -54,21 +58,40 @@ export class BookingCopiesService {
   /** An appointment with people's current addresses, and current names while it is open. */
   async find(bookingId: string): Promise<BookingCopyDocument | null> {
     const found = await this.copies.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
-    if (!found) return null;
-    const accounts = await this.accounts.listNewest([found.patientUid, found.providerUid]);
-    // Looked up on each read, because an older event about the appointment may still arrive.
-    const current = (role: Party): Partial<Appointment> => {
-      const uid = found[`${role}Uid`];
-      const account = accounts.find(({ _id, changedAt }) => _id === uid && changedAt > found.changedAt);
-      return {
-        ...(account?.name !== undefined && !found.isClosed && { [`${role}Name`]: account.name }),
-        ...(account?.email !== undefined && {
-          [`${role}Email`]: account.email,
-          [`${role}Verified`]: account.isEmailVerified,
-        }),
+    return found && ((await this.withAccounts([found]))[0] ?? null);
+  }
+
+  /** One side's appointments of a period, the last ones if there are too many, as by `find`. */
+  async listOf(role: Party, uid: string, { from, until }: { from: Date; until: Date }) {
+    const period = { $gte: from.toISOString(), $lt: until.toISOString() };
+    const rows = await this.copies
+      .find({ [`${role}Uid`]: uid, 'appointment.serviceDate': period })
+      .sort({ 'appointment.serviceDate': -1 })
+      .limit(mostListed)
+      .lean();
+    return this.withAccounts(rows);
+  }
+
+  private async withAccounts(rows: BookingCopyDocument[]): Promise<BookingCopyDocument[]> {
+    const uids = new Set(rows.flatMap(({ patientUid, providerUid }) => [patientUid, providerUid]));
+    const accounts = new Map(
+      (await this.accounts.listNewest([...uids])).map((account) => [account._id, account]),
+    );
+    return rows.map((row) => {
+      // Looked up on each read, because an older event about the appointment may still arrive.
+      const current = (role: Party): Partial<Appointment> => {
+        const account = accounts.get(row[`${role}Uid`]);
+        if (!account || account.changedAt <= row.changedAt) return {};
+        return {
+          ...(account.name !== undefined && !row.isClosed && { [`${role}Name`]: account.name }),
+          ...(account.email !== undefined && {
+            [`${role}Email`]: account.email,
+            [`${role}Verified`]: account.isEmailVerified,
+          }),
+        };
       };
-    };
-    return { ...found, appointment: { ...found.appointment, ...current('patient'), ...current('provider') } };
+      return { ...row, appointment: { ...row.appointment, ...current('patient'), ...current('provider') } };
+    });
   }
 
   /** Whether a person has any: not once their account is erased. */

@@ -5,7 +5,9 @@ import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
+  type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
 import { type AppointmentState, readerZoneOf, type Work } from '../records/appointment.rules.ts';
@@ -38,36 +40,60 @@ interface Entry {
   /** Absent until it is known. */
   work: Work | undefined;
   role: Party;
-  /** `PUBLISH` for a file that its reader has asked for; otherwise programs show it as an invitation by mail. */
-  method: 'REQUEST' | 'PUBLISH';
 }
 
 /**
  * An appointment for one side's calendar (RFC 5545, 5546), tentative until its provider has accepted it. The same state always
- * gives the same bytes. Calendars use the entry with the highest SEQUENCE of a UID, of these the latest one.
+ * gives the same bytes. Calendars use the entry with the highest SEQUENCE of a UID, of these the latest one. `PUBLISH` is for a
+ * file that its reader has asked for; otherwise programs show it as an invitation by mail.
  */
 export function calendarEntry(
-  { state, work, role, method }: Entry,
-  { MAIL_FROM, PUBLIC_URL }: Sender,
+  { method, ...entry }: Entry & { method: 'REQUEST' | 'PUBLISH' },
+  sender: Sender,
 ): string {
+  const { state, work, role } = entry;
+  const mailed = state.isClosed ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId, method: method === 'PUBLISH' ? ICalCalendarMethod.PUBLISH : mailed });
+  const event = calendar.createEvent(eventOf(entry, sender));
+  // Not in a published one (RFC 5546, 3.2.1).
+  if (method === 'REQUEST')
+    event.createAttendee({
+      name: oneLine(role === 'patient' ? state.appointment.patientName : state.appointment.providerName),
+      email: state.appointment[`${role}Email`],
+      role: ICalAttendeeRole.REQ,
+      status: isTentative(work) ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  return textOf(calendar);
+}
+
+/** Appointments in one calendar, for programs that read it again every hour: the same entries as in mails. */
+export const calendarFeed = (entries: readonly Entry[], sender: Sender): string =>
+  textOf(
+    ical({
+      prodId,
+      method: ICalCalendarMethod.PUBLISH,
+      name: productName,
+      ttl: 3_600,
+      events: entries.map((entry) => eventOf(entry, sender)),
+    }),
+  );
+
+const prodId = { company: productName, product: 'appointments' };
+
+const isTentative = (work: Work | undefined) => !work || work.status === 'pending';
+
+function eventOf({ state, work, role }: Entry, { MAIL_FROM, PUBLIC_URL }: Sender): ICalEventData {
   const { appointment, bookingId, changedAt, isClosed, version } = state;
   const { serviceDate, durationMinutes, place, timeZone, patientName, providerName } = appointment;
-  const start = new Date(serviceDate);
-  const end = new Date(Math.min(endOf({ serviceDate, durationMinutes }).getTime(), lastEnd));
   const url = pageOf(role, bookingId, PUBLIC_URL);
-  const isTentative = !work || work.status === 'pending';
-  const status = isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
-  const mailed = isClosed ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({
-    prodId: { company: productName, product: 'appointments' },
-    method: method === 'PUBLISH' ? ICalCalendarMethod.PUBLISH : mailed,
-  });
-  const event = calendar.createEvent({
+  const status = isTentative(work) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  return {
     id: `${bookingId}@mendwell`,
     sequence: version,
     stamp: new Date(Math.max(Number(changedAt), Number(work?.changedAt ?? 0))),
-    start,
-    end,
+    start: new Date(serviceDate),
+    end: new Date(Math.min(endOf({ serviceDate, durationMinutes }).getTime(), lastEnd)),
     status: isClosed ? ICalEventStatus.CANCELLED : status,
     summary:
       role === 'patient'
@@ -80,16 +106,8 @@ export function calendarEntry(
     ...(!isClosed && {
       alarms: alarmSeconds.map((trigger) => ({ type: ICalAlarmType.display, trigger })),
     }),
-  });
-  // Not in a published one (RFC 5546, 3.2.1).
-  if (method === 'REQUEST')
-    event.createAttendee({
-      name: oneLine(role === 'patient' ? patientName : providerName),
-      email: appointment[`${role}Email`],
-      role: ICalAttendeeRole.REQ,
-      status: isTentative ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
-      rsvp: false,
-    });
-  // The library leaves out the last line break, which the format requires.
-  return `${calendar}\r\n`;
+  };
 }
+
+// The library leaves out the last line break, which the format requires.
+const textOf = (calendar: ICalCalendar) => `${calendar}\r\n`;
