@@ -75,6 +75,19 @@ describe('the appointment date of a provider with working hours', () => {
     expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[2] });
   });
 
+  it.each([
+    ['the first free one on the weekday and at the hour of an earlier visit', [2099, 5, 24, 14], 2],
+    ['the first free one if none is like an earlier visit', [2099, 5, 24, 15], 0],
+  ] as const)('is %s', async (_, [year, month, day, hour], expected) => {
+    const calls = answers(() => booked);
+    open({ at: `/service/s1?at=${new Date(year, month, day, hour).toISOString()}` });
+    await screen.findByDisplayValue(expected === 2 ? '07/08/2099 2:00 PM' : '07/06/2099 9:00 AM');
+    expect(screen.queryByText(/is no longer free/)).toBeNull();
+    await submit();
+    await screen.findByText('at /bookedService');
+    expect(bookings(calls)[0]?.body).toMatchObject({ serviceDate: free[expected] });
+  });
+
   it('can only be a free time', async () => {
     const calls = answers(() => booked);
     open();

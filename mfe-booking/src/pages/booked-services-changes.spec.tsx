@@ -122,7 +122,9 @@ describe('a booked appointment', () => {
       await openDetails();
       const details = within(screen.getByRole('region', { name: 'Appointment' }));
       expect(details.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
-      expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/service/s1');
+      const again =
+        serviceDate === soon ? '/service/s1' : `/service/s1?at=${encodeURIComponent(serviceDate)}`;
+      expect(details.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', again);
       expect(details.getByRole('link', { name: 'View service' })).toHaveAttribute('href', '/services/s1');
     },
   );

@@ -24,17 +24,18 @@ import { DateItem } from './date-item.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
-import { nearestTo, useWantedTime } from './wanted-time.ts';
+import { firstLike, nearestTo, useWantedTime } from './wanted-time.ts';
 
 const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
   const leaveGuard = useLeaveGuard(draft.isDirty, draft.clear);
-  const { wanted, forget } = useWantedTime();
+  const { wanted, visit, forget } = useWantedTime();
   const free = useFreeTimes({ serviceId: service._id }, wanted);
   const isGone = wanted !== undefined && isTaken(wanted, free);
-  const initial = isGone ? undefined : wanted;
+  const again = visit && firstLike(visit, free.times ?? []);
+  const initial = isGone ? undefined : (wanted ?? again);
   const booking = useBooking(service, { wanted: initial, firstFree: free.times?.[0] }, draft.clear);
   const requireSignIn = useRequireSignIn();
   const navigate = useNavigate();
@@ -44,8 +45,8 @@ export function BookingForm({ service }: { service: Service }) {
   const { values } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the link decides; later dates are the user's
   useEffect(() => {
-    if (wanted && hasDate(values)) saveDraft({ ...values, serviceDate: untouched.serviceDate });
-  }, [wanted]);
+    if ((wanted ?? visit) && hasDate(values)) saveDraft({ ...values, serviceDate: untouched.serviceDate });
+  }, [wanted, visit]);
   const handleChange = (next: BookingValues) => {
     draft.save(next);
     if (hasDate(next)) forget();

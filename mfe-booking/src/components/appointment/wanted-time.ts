@@ -1,15 +1,18 @@
 import { Instant } from '@mendwell/contracts/booking';
+import { formatter } from '@mendwell/ui/display/format';
 import { useNavigate, useSearchParams } from '@mendwell/web-kit/routing/router';
 
-/** The time (ISO) that a link to the booking form names, and how to forget it. */
+/** The time (ISO) that a link to the booking form names, or that of an earlier visit to repeat, and how to forget it. */
 export function useWantedTime() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { data: named } = Instant.safeParse(parameters.get('at'));
   // As free times are written, so that it can be found among them.
   const wanted = named && new Date(named).toISOString();
+  const isAhead = wanted !== undefined && Date.parse(wanted) > Date.now();
   return {
-    wanted: wanted && Date.parse(wanted) > Date.now() ? wanted : undefined,
+    wanted: isAhead ? wanted : undefined,
+    visit: isAhead ? undefined : wanted,
     forget: () => named && navigate({ search: '' }, { replace: true }),
   };
 }
@@ -20,5 +23,11 @@ export const nearestTo = (instant: string, times: readonly string[]): string[] =
     .toSorted((one, other) => distance(one, instant) - distance(other, instant))
     .slice(0, 3)
     .sort();
+
+/** The first free time on the weekday and at the hour of a visit, as this reader's clock shows them. */
+export const firstLike = (visit: string, times: readonly string[]): string | undefined =>
+  times.find((time) => formatWeekTime(time) === formatWeekTime(visit));
+
+const formatWeekTime = formatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
 const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));

@@ -17,6 +17,8 @@ export interface BookingActionsProps extends AppointmentActions {
 export function BookingActions({ booking, onDeleteNote, ...actions }: BookingActionsProps) {
   const now = new Date();
   const refusal = reviewRefusal(booking, now);
+  // The form finds the next free time on its weekday and at its hour.
+  const again = Date.parse(booking.serviceDate) < now.getTime() ? booking.serviceDate : undefined;
   const isReviewed = useIsReviewed(booking._id, refusal === null || refusal === 'too-late');
   const describedBy = `service-${booking._id}`;
   const link = {
@@ -47,7 +49,7 @@ export function BookingActions({ booking, onDeleteNote, ...actions }: BookingAct
           {isReviewed ? 'Your review' : 'Write a review'}
         </Link>
       )}
-      <Link to={pages.bookService(booking.serviceId)} {...link}>
+      <Link to={pages.bookService(booking.serviceId, again)} {...link}>
         Book again
       </Link>
       <Link to={pages.serviceDetails(booking.serviceId)} {...link}>

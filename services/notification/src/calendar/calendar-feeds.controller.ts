@@ -11,9 +11,14 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Headers, Param, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { CalendarFeedsService } from './calendar-feeds.service.ts';
+
+/** What of the framework's reply is set here. */
+interface Reply {
+  header(name: string, value: string): unknown;
+  status(code: number): unknown;
+}
 
 @Controller()
 export class CalendarFeedsController {
@@ -44,7 +49,7 @@ export class CalendarFeedsController {
   async read(
     @Param('token') token: string,
     @Headers('if-none-match') known: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Res({ passthrough: true }) reply: Reply,
   ) {
     const calendar = await this.feeds.read(token);
     if (calendar === undefined) throw new DomainError('not-found', 'This calendar does not exist');
