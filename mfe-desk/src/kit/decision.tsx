@@ -15,7 +15,7 @@ import { type ReactNode, useId } from 'react';
 import { type DeskAction, type DeskQuery, useDeskAction, useDeskQuery } from '../api/desk-query.ts';
 import styles from './kit.module.css';
 
-/** Something that an operator confirms first, in a dialog. What can be undone is confirmed by its reason alone. */
+/** Something that an operator confirms first, in a dialog. */
 export interface Decision {
   title: string;
   /** What it is about and what becomes of it. */
@@ -23,6 +23,8 @@ export interface Decision {
   /** The label of the button, here and where the dialog is opened. */
   confirm: string;
   isDanger?: boolean;
+  /** Whether its reason alone confirms it. Default: if it can be undone. */
+  isQuick?: boolean;
   /** Whether a reason is asked for. Default true. */
   needsReason?: boolean;
   /** The appointments that it touches, and what becomes of them. It cannot be confirmed before they are counted. */
@@ -44,7 +46,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const ahead = useDeskQuery(impact?.query);
   const [form] = Form.useForm<DeskDecision>();
   const isCounting = impact !== undefined && ahead.isPending;
-  const isQuick = needsReason && decision.action.undo !== undefined;
+  const isQuick = needsReason && (decision.isQuick ?? decision.action.undo !== undefined);
   return (
     <Dialog
       title={title}

@@ -20,12 +20,15 @@ export function useRowKeys(): void {
   const last = useRef(0);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+      const { key, target, altKey, ctrlKey, metaKey, repeat, defaultPrevented } = event;
       if (altKey || ctrlKey || metaKey || defaultPrevented || areOff()) return;
+      // A held key moves on, and decides nothing twice.
+      if (repeat && key !== 'j' && key !== 'k') return;
       if ((target as Element).closest(typing) || document.querySelector('dialog[open]')) return;
       const rows = [...document.querySelectorAll<HTMLElement>('.ant-table-row')];
       const current = rows.findIndex((row) => row.contains(document.activeElement));
-      const named = rows[current]?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+      const buttons = rows[current]?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [];
+      const named = [...buttons].find((button) => button.getAttribute('aria-keyshortcuts') === key);
       // After the row with the focus has gone, the next one stands in its place.
       const steps: Record<string, number> = { j: current < 0 ? last.current : current + 1, k: current - 1 };
       const next = Math.min(Math.max(steps[key] ?? current, 0), rows.length - 1);

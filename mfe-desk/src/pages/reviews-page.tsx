@@ -124,10 +124,12 @@ const hiding = (text: ModeratedText): Decision => ({
   ),
   confirm: `Hide ${text.about}`,
   isDanger: true,
+  isQuick: true,
   action: {
     ...decisionBy(hideReview, text),
     done: hiddenNow(text),
-    undo: undoing(keepReview, text, shownAgain(text)),
+    // Keeping a reported text would also decide its reports.
+    ...(!text.hidden && text.reportCount === 0 && { undo: undoing(keepReview, text, shownAgain(text)) }),
   },
 });
 
