@@ -27,7 +27,11 @@ describe("a patient's dashboard cards", () => {
     expect((await card('Next appointment')).getByText('With')).toHaveTextContent('With Dr. Amelia Hart');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(
-      expect.arrayContaining(['/bookedService?booking=b1', '/bookedService?show=unpaid']),
+      expect.arrayContaining([
+        '/bookedService?booking=b1',
+        '/bookedService?booking=b1&open=move',
+        '/bookedService?show=unpaid',
+      ]),
     );
     expect((await card('Still to pay')).getByText('$1,145.50')).toBeVisible();
     expect((await card('Still to pay')).getByText('For 2 appointments')).toBeVisible();

@@ -1,24 +1,30 @@
+import type { Booking } from '@mendwell/contracts/booking';
+import { canBe } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { Link } from '@mendwell/web-kit/routing/router';
+import styles from './next-appointment-module.module.css';
+
+const button = buttonClass({ variant: 'secondary', size: 'small' });
 
 /** The next appointment of the signed-in patient. */
 export default function NextAppointment() {
   const query = useOpenBookings();
-  const [to, words] = query.data?.next
-    ? [pages.bookedService(query.data.next._id), 'See your bookings']
-    : [pages.allServices, 'Find a service'];
   return (
     <DashboardCard
       title="Next appointment"
       query={query}
       link={
-        <Link to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          {words}
-        </Link>
+        query.data?.next ? (
+          <AppointmentLinks booking={query.data.next} />
+        ) : (
+          <Link to={pages.allServices} className={button}>
+            Find a service
+          </Link>
+        )
       }
     >
       {({ next }) =>
@@ -39,3 +45,19 @@ export default function NextAppointment() {
     </DashboardCard>
   );
 }
+
+const AppointmentLinks = ({ booking }: { booking: Booking }) => {
+  const to = pages.bookedService(booking._id);
+  return (
+    <div className={styles.links}>
+      <Link to={to} className={button}>
+        See your bookings
+      </Link>
+      {canBe('moved', booking, 'patient', new Date()) && (
+        <Link to={`${to}&open=move`} className={button}>
+          Move
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -12,8 +12,9 @@ const areOff = () => ifAllowed(() => localStorage.getItem(storageKey)) === 'yes'
 /** Where letters are text, or choose something. */
 const typing = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
-/** Of the latest toast. */
-const undoButton = () => document.querySelector<HTMLElement>('[data-sonner-toast] [data-action]');
+/** Of the latest toast that has one, and is not leaving. */
+const undoButton = () =>
+  document.querySelector<HTMLElement>('[data-sonner-toast]:not([data-removed=true]) [data-action]');
 
 /** `j` and `k` move the focus from row to row; others press the button of the focused row that names them, and `u` that to undo. */
 export function useRowKeys(): void {

@@ -48,8 +48,8 @@ const addressOf = (path: string, filters: Record<string, string>) =>
 /** Bookings and payments know the uids of people only. */
 async function idOf(text: string, signal: AbortSignal): Promise<string> {
   if (!text.includes('@')) return text;
-  const [account] = await http(listDeskAccounts, { search: text, limit: '1' }, { signal });
-  return account?.email.toLowerCase() === text.toLowerCase() ? account.uid : text;
+  const accounts = await http(listDeskAccounts, { search: text }, { signal });
+  return accounts.find(({ email }) => email.toLowerCase() === text.toLowerCase())?.uid ?? text;
 }
 
 /** All of them at once: these calls have no pages. */

@@ -27,13 +27,13 @@ export function useProviderProfile() {
 }
 
 interface Saving {
-  /** Called before the profile is replaced, with what it is now; throws to refuse. */
-  check: (now: ProviderProfile) => void;
+  /** Called before the profile is replaced, with what it is now. */
+  refuseIfChanged: (now: ProviderProfile) => void;
   onSaved: (sent: ProviderProfile) => void;
 }
 
 /** Saves it. `onSaved` runs even after navigation away. */
-export function useSaveProviderProfile({ check, onSaved }: Saving) {
+export function useSaveProviderProfile({ refuseIfChanged, onSaved }: Saving) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const queryKey = queryKeyOf(user?.uid);
@@ -41,7 +41,7 @@ export function useSaveProviderProfile({ check, onSaved }: Saving) {
   return useSingleMutation({
     mutationKey: ['save-provider-profile'],
     mutationFn: async (profile: ProviderProfile) => {
-      check(await readProviderProfile());
+      refuseIfChanged(await readProviderProfile());
       await http(setProviderProfile, {}, profile);
     },
     onSuccess: async (_, sent) => {

@@ -13,7 +13,7 @@ import styles from './provider-profile-form.module.css';
 export function ProviderProfileForm({ saved }: { saved: ProviderProfile }) {
   const draft = useDraft('provider-profile', saved);
   useUnsavedWarning(draft.isDirty);
-  const saving = useSaveProviderProfile({ check: draft.refuseIfChanged, onSaved: draft.clear });
+  const saving = useSaveProviderProfile({ refuseIfChanged: draft.refuseIfChanged, onSaved: draft.clear });
   const errors = fieldErrorsOf(saving.error) ?? [];
   const field = (name: keyof ProviderProfile) => ({
     ...fieldOf(draft, name),

@@ -1,3 +1,4 @@
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import { modulesFor, readReleases } from './slice-pages.ts';
 
 const slice = (name: string, modules?: object[]) => ({
@@ -25,7 +26,8 @@ it('the modules that are declared first come first, and the others stay in their
       ]),
     ],
   };
-  document.body.innerHTML = `<script id="config" type="text/plain">${JSON.stringify(config)}</script>`;
+  globalThis.fetch = async () => ({ ok: true, json: async () => config }) as Response;
+  await loadRuntimeConfig(true);
   await readReleases();
   expect(modulesFor('dashboard').map(({ name }) => name)).toEqual(['today', 'next', 'unpaid', 'requests']);
 });

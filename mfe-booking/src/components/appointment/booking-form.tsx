@@ -24,7 +24,7 @@ import { DateItem } from './date-item.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
-import { firstLike, nearestTo, useWantedTime } from './wanted-time.ts';
+import { firstLike, nearestTo, nextLike, useWantedTime } from './wanted-time.ts';
 
 const untouched: BookingValues = { serviceDate: {}, instructions: '' };
 
@@ -34,9 +34,9 @@ export function BookingForm({ service }: { service: Service }) {
   const { wanted, visit, forget } = useWantedTime();
   const free = useFreeTimes({ serviceId: service._id }, wanted);
   const isGone = wanted !== undefined && isTaken(wanted, free);
-  const again = visit && firstLike(visit, free.times ?? []);
-  const initial = isGone ? undefined : (wanted ?? again);
-  const booking = useBooking(service, { wanted: initial, firstFree: free.times?.[0] }, draft.clear);
+  const again = visit && timeAgain(visit, free);
+  const link = isGone ? undefined : wanted;
+  const booking = useBooking(service, { wanted: link, firstFree: again ?? free.times?.[0] }, draft.clear);
   const requireSignIn = useRequireSignIn();
   const navigate = useNavigate();
 
@@ -69,7 +69,7 @@ export function BookingForm({ service }: { service: Service }) {
       <ReadOnlyFields service={service} />
       <DateItem
         free={free}
-        untouched={booking.untouched}
+        untouched={booking.untouched ?? again}
         isGone={isGone}
         alternatives={
           alternativesOf(booking.error) ?? (isGone ? nearestTo(wanted, free.times ?? []) : undefined)
@@ -103,6 +103,15 @@ export function BookingForm({ service }: { service: Service }) {
 }
 
 const hasDate = ({ serviceDate }: BookingValues) => Object.keys(serviceDate).length > 0;
+
+const monthMs = 31 * 24 * 3_600_000;
+
+/** The next time like that of an earlier visit; none if it is not soon, as turning the months must not change the date. */
+function timeAgain(visit: string, { times, isByRequest }: ReturnType<typeof useFreeTimes>) {
+  if (isByRequest) return nextLike(visit, new Date());
+  const soon = times?.filter((time) => Date.parse(time) < Date.now() + monthMs);
+  return soon && firstLike(visit, soon);
+}
 
 /** Whether a time of a provider with working hours is not among the free ones. */
 const isTaken = (instant: string, { times, isLoading, failure }: ReturnType<typeof useFreeTimes>) =>

@@ -25,8 +25,17 @@ export const nearestTo = (instant: string, times: readonly string[]): string[] =
     .sort();
 
 /** The first free time on the weekday and at the hour of a visit, as this reader's clock shows them. */
-export const firstLike = (visit: string, times: readonly string[]): string | undefined =>
-  times.find((time) => formatWeekTime(time) === formatWeekTime(visit));
+export function firstLike(visit: string, times: readonly string[]): string | undefined {
+  const wanted = formatWeekTime(visit);
+  return times.find((time) => formatWeekTime(time) === wanted);
+}
+
+/** That weekday and hour of the next weeks, by this reader's clock, where any time can be asked for. */
+export function nextLike(visit: string, now: Date): string {
+  const next = new Date(visit);
+  while (next <= now) next.setDate(next.getDate() + 7);
+  return next.toISOString();
+}
 
 const formatWeekTime = formatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
 

@@ -118,7 +118,7 @@ describe.each([
     await userEvent.type(field(), ' A careful text ');
     await press(submit);
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
-    expect(sessionStorage).toHaveLength(1);
+    expect(sessionStorage).not.toHaveLength(0);
     answer();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(calls[0]?.body).toMatchObject(

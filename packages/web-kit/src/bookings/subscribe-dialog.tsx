@@ -16,6 +16,7 @@ import { useSession } from '../session/session.tsx';
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const queryKey = ['calendar-feed', useSession().user?.uid];
   const queryClient = useQueryClient();
+  const [address, setAddress] = useState<string>();
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => http(getCalendarFeed, {}, { signal }),
@@ -24,17 +25,21 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const create = useSingleMutation({
     mutationKey: ['calendar-feed', 'create'],
     mutationFn: () => http(createCalendarFeed, {}),
-    onSuccess: refresh,
+    onSuccess: (made) => {
+      setAddress(made.address);
+      end.reset();
+    },
+    onSettled: refresh,
   });
   const end = useSingleMutation({
     mutationKey: ['calendar-feed', 'end'],
     mutationFn: () => http(endCalendarFeed, {}),
     onSuccess: () => {
+      setAddress(undefined);
       create.reset();
-      return refresh();
     },
+    onSettled: refresh,
   });
-  const address = create.data?.address;
   const hasOne = address !== undefined || Boolean(query.data?.since);
   const isBusy = create.isPending || end.isPending;
 

@@ -65,12 +65,12 @@ describe('Subscribe', () => {
     expect(await screen.findByText(/Please select the address and copy it/)).toBeVisible();
   });
 
-  it('stays open with the reason when it is refused', async () => {
+  it('stays open with the reason when it fails, and tells what is there by then', async () => {
     const opened = await openDialog(null, () =>
       problem(503, 'unavailable', 'This is not available right now.'),
     );
     await press(opened, 'Create address');
     expect(await screen.findByText('This is not available right now.')).toBeVisible();
-    expect(await button('Create address')).toBeEnabled();
+    expect(await button('Replace')).toBeEnabled();
   });
 });

@@ -122,7 +122,9 @@ const send = async (
   signal?.addEventListener('abort', handleAbort);
   try {
     const opening = method === 'GET' && popOpeningCall(apiPrefix + path);
-    const token = opening || isPublic ? null : await unlessAborted(readToken(), limit.signal);
+    // Of the sign-in that made the call, if that is not the present one.
+    const known = headers?.authorization?.slice('Bearer '.length);
+    const token = known ?? (opening || isPublic ? null : await unlessAborted(readToken(), limit.signal));
     const response = await (opening ||
       fetch(apiPrefix + path, {
         method,

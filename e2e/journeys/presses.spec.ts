@@ -1,0 +1,108 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
+import { expectToast, openAs, payWith } from '../src/steps.ts';
+
+/** Presses buttons and links, and counts them. */
+function countPresses() {
+  let presses = 0;
+  return {
+    press: async (target: Locator) => {
+      presses += 1;
+      await target.click();
+    },
+    count: () => presses,
+  };
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a patient finds a doctor, chooses day and time, books and pays with seven presses', async ({
+    page,
+    createAccount,
+    publishService,
+    keepHours,
+  }) => {
+    const provider = await createAccount('Paula Presses');
+    const word = provider.uid.slice(0, 8);
+    await publishService(provider, { serviceName: `Heart check-up ${word}` });
+    await keepHours(provider);
+    await openAs(page, await createAccount('Peter Presses'), pages.home);
+    const main = page.getByRole('main');
+    const { press, count } = countPresses();
+
+    await main.getByRole('searchbox').fill(word);
+    await press(main.getByRole('button', { name: 'Find' }));
+    await press(main.getByRole('link', { name: /More times/ }).first());
+    const times = main.getByRole('group', { name: 'Free times' });
+    await press(times.locator('button[aria-pressed]').nth(2));
+    await press(
+      times
+        .getByRole('list', { name: /^Times on/ })
+        .getByRole('link')
+        .first(),
+    );
+    await press(main.getByRole('button', { name: 'APPOINTMENT' }));
+    await expectToast(page, 'Service Book successfully');
+    const ticket = main.getByRole('region', { name: /^\w{3}, \w{3} \d/ });
+    await press(ticket.getByRole('button', { name: 'Pay' }));
+    // Its button is the seventh.
+    await payWith(page, '4242424242424242');
+    await expectToast(page, 'Payment successful');
+    expect(count() + 1).toBeLessThanOrEqual(7);
+  });
+});
+
+test('a patient moves the next appointment with four presses from the dashboard link', async ({
+  page,
+  createAccount,
+  publishService,
+  keepHours,
+  bookService,
+}) => {
+  const provider = await createAccount('Mona Moving');
+  const serviceId = await publishService(provider);
+  const patient = await createAccount('Mark Moving');
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  await bookService(patient, serviceId, { serviceDate: inTenDays });
+  await keepHours(provider);
+  await openAs(page, patient, pages.home);
+  const { press, count } = countPresses();
+
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }));
+  await press(page.getByRole('region', { name: 'Next appointment' }).getByRole('link', { name: 'Move' }));
+  const dialog = page.getByRole('dialog', { name: 'Move this appointment' });
+  const times = dialog.getByRole('group', { name: 'Free times' });
+  await press(
+    times
+      .getByRole('list', { name: /^Times on/ })
+      .getByRole('button')
+      .nth(1),
+  );
+  await press(dialog.getByRole('button', { name: 'Move', exact: true }));
+  await expectToast(page, 'Appointment moved');
+  expect(count()).toBeLessThanOrEqual(4);
+});
+
+test('a provider sees today at once and the money of the month after one press', async ({
+  page,
+  createAccount,
+  publishService,
+  bookService,
+}) => {
+  const provider = await createAccount('Tina Today');
+  const patient = await createAccount('Toby Today');
+  await bookService(patient, await publishService(provider));
+  await openAs(page, provider, pages.dashboard);
+  const { press, count } = countPresses();
+
+  const main = page.getByRole('main');
+  const today = main.getByRole('region', { name: 'Today' });
+  await expect(today.getByText('Toby Today')).toBeVisible();
+  expect(count()).toBe(0);
+  await press(main.getByRole('region', { name: 'Earnings' }).getByRole('link'));
+  await expect(page).toHaveURL(pages.earnings);
+  await expect(main.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible();
+  expect(count()).toBe(1);
+});
