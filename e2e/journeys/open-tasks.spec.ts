@@ -33,10 +33,12 @@ test('provider and patient are notified of open tasks on every page and see them
 
   const other = await openWindow();
   const alsoListening = other.waitForResponse(`**${apiPrefix}${streamBookingChanges.path}`);
-  await openAs(other, patient, pages.dashboard);
+  // Here, only toasts follow the stream.
+  await openAs(other, patient, pages.home);
+  await alsoListening;
+  await other.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(other.getByRole('region', { name: 'Next appointment' })).toContainText('Earlier advice');
   await expect(other.getByRole('region', { name: 'Still to pay' })).toContainText('$250.00');
-  await alsoListening;
   await request.post(apiPrefix + addressOf(declineBooking, { bookingId }), {
     headers: as(provider),
     data: {},

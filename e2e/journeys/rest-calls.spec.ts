@@ -46,7 +46,7 @@ for (const prefix of ['', '/api']) {
     expect((await ask(patient, services.popularServices, {})).length).toBeLessThanOrEqual(6);
     expect(await ask(patient, services.listServices, { search: word })).toEqual([published]);
     const own = await ask(provider, services.listServicesOfProvider, { email: provider.email });
-    expect(own).toEqual([published]);
+    expect(own).toEqual([{ ...published, bookingsCount: 0 }]);
 
     for (const modifiedCount of [1, 0]) {
       const updated = await ask(provider, services.updateService, { serviceId }, { ...service, price: 60 });

@@ -49,7 +49,9 @@ export default detailsPage({
         <FactOf
           key="patient"
           query={bookings}
-          of={({ asPatient }) => <Link to={deskPages.search(uid)}>{asPatient}</Link>}
+          of={({ asPatient }) => (
+            <Link to={deskPages.search(uid)}>{counted(asPatient, 'booking', 'bookings')}</Link>
+          )}
         />,
       ],
       [
@@ -57,7 +59,9 @@ export default detailsPage({
         <FactOf
           key="provider"
           query={bookings}
-          of={({ asProvider }) => <Link to={deskPages.search(uid)}>{asProvider}</Link>}
+          of={({ asProvider }) => (
+            <Link to={deskPages.search(uid)}>{counted(asProvider, 'booking', 'bookings')}</Link>
+          )}
         />,
       ],
       ['Open', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],

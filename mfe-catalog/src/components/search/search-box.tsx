@@ -15,8 +15,11 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(termProblem(term));
-  // Back and links change the term too.
+  const shown = useRef(term);
+  // Back and links change the term, too. The page follows a search from here later, when more may have been typed.
   useEffect(() => {
+    if (term === shown.current) return;
+    shown.current = term;
     if (field.current) field.current.value = term;
     setProblem(termProblem(term));
   }, [term]);
@@ -26,7 +29,9 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
     const typed = String(new FormData(event.currentTarget).get('search')).trim();
     const found = termProblem(typed);
     setProblem(found);
-    if (!found) onSearch(typed);
+    if (found) return;
+    shown.current = typed;
+    onSearch(typed);
   };
   return (
     <form aria-label="Services" className={styles.search} onSubmit={handleSubmit}>

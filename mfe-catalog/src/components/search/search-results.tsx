@@ -48,7 +48,7 @@ export function SearchResults({ search, onSearch }: SearchResultsProps) {
   );
   if (!shown)
     return (
-      <div className={styles.results} aria-busy={isBusy}>
+      <div className={styles.results}>
         {head}
         {failure || <CardGridSkeleton label="Loading services" />}
       </div>
