@@ -2,6 +2,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
 import { expectToast, openAs, payWith } from '../src/steps.ts';
+import { payForBooking } from '../src/visits.ts';
 
 /** Presses buttons and links, and counts them. */
 function countPresses() {
@@ -40,7 +41,7 @@ test.describe('on a phone', () => {
     await press(
       times
         .getByRole('list', { name: /^Times on/ })
-        .getByRole('link')
+        .getByRole('button')
         .first(),
     );
     await press(main.getByRole('button', { name: 'APPOINTMENT' }));
@@ -87,21 +88,24 @@ test('a patient moves the next appointment with four presses from the dashboard 
 
 test('a provider sees today at once and the money of the month after one press', async ({
   page,
+  baseURL,
   createAccount,
   publishService,
   bookService,
 }) => {
   const provider = await createAccount('Tina Today');
   const patient = await createAccount('Toby Today');
-  await bookService(patient, await publishService(provider));
+  const bookingId = await bookService(patient, await publishService(provider));
+  await payForBooking(baseURL ?? '', patient, bookingId);
   await openAs(page, provider, pages.dashboard);
   const { press, count } = countPresses();
 
   const main = page.getByRole('main');
-  const today = main.getByRole('region', { name: 'Today' });
-  await expect(today.getByText('Toby Today')).toBeVisible();
+  const cards = main.getByRole('region', { name: 'Your overview' }).getByRole('region');
+  await expect(cards.first()).toHaveAccessibleName('Today');
+  await expect(cards.first()).toContainText('Toby Today');
   expect(count()).toBe(0);
-  await press(main.getByRole('region', { name: 'Earnings' }).getByRole('link'));
+  await press(cards.getByRole('link', { name: 'See your earnings' }));
   await expect(page).toHaveURL(pages.earnings);
   await expect(main.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible();
   expect(count()).toBe(1);

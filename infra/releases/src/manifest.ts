@@ -39,6 +39,7 @@ const Manifest = z.object({
         name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a module name'),
         place: text,
         beside: address.optional(),
+        first: z.boolean().optional(),
       }),
     )
     .default([]),
