@@ -11,8 +11,8 @@ const stallMs = 15_000;
 const recoveredMs = 10_000;
 const patients = 12;
 const repeats = 1_000;
-/** More would wait for each other, on a slow machine for longer than a request may. The trial sends a hundred at once. */
-const repeatsAtOnce = 30;
+/** As in the trial: more would wait for each other, on a slow machine for longer than a request may. */
+const repeatsAtOnce = 100;
 
 describe('a stalled database', () => {
   let booking: BookingApp;
