@@ -123,6 +123,7 @@ export const mixedPlan = [
   'operator at work + rolling restart',
   'operator at work + kill catalog',
   'block without a broker',
+  'settle beside retries + kill payment',
   'primary is isolated + provider fails after the effect',
   'notification is 10 min slow',
   ...Object.keys(outages),
