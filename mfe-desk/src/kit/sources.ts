@@ -37,7 +37,8 @@ export interface SourceRow {
 // biome-ignore lint/suspicious/noExplicitAny: each source has its own rows, which only its own functions read
 export type AnySource = Source<any>;
 
-const rowsAtMost = 20;
+/** As many rows of a source are read. */
+export const rowsAtMost = 20;
 
 /** The beginning of a list page as a source. */
 export const sourceOf = <C extends ListCall>(

@@ -25,8 +25,8 @@ function search(text: string, answers: Answers) {
         ...['listed', 'hidden', 'removed'].map((state) => `/catalog/services?${at}&state=${state}&limit=20`),
         `/catalog/accounts?${at}&limit=20`,
         `/catalog/accounts?${at}`,
-        `/booking/search?${at}`,
-        `/payment/search?${at}`,
+        `/booking/search?${at}&limit=20`,
+        `/payment/search?${at}&limit=20`,
         `/catalog/reviews?review=${text}&limit=20`,
         `/catalog/contact?${at}&limit=20`,
       ].map((path) => [`GET /desk${path}`, () => list([])]),
@@ -59,8 +59,8 @@ it('words find services in any state and people, and nothing else is asked that 
 
 it('an id finds what each service has by it', async () => {
   search(booking._id, {
-    [`GET /desk/booking/search?search=${booking._id}`]: () => list([booking]),
-    [`GET /desk/payment/search?search=${booking._id}`]: () => list([paidFor]),
+    [`GET /desk/booking/search?search=${booking._id}&limit=20`]: () => list([booking]),
+    [`GET /desk/payment/search?search=${booking._id}&limit=20`]: () => list([paidFor]),
     [`GET /desk/catalog/reviews?review=${booking._id}&limit=20`]: () => list([report]),
     [`GET /desk/catalog/contact?search=${booking._id}&limit=20`]: () => list([message]),
   });
@@ -78,8 +78,8 @@ it("an address finds its account's bookings and payments, which know uids only",
   search(email, {
     'GET /desk/catalog/accounts?search=fraud%40example.com&limit=20': () => list([account]),
     'GET /desk/catalog/accounts?search=fraud%40example.com': () => list([account]),
-    [`GET /desk/booking/search?search=${encodeURIComponent(uid)}`]: () => list([booking]),
-    [`GET /desk/payment/search?search=${encodeURIComponent(uid)}`]: () => list([paidFor]),
+    [`GET /desk/booking/search?search=${encodeURIComponent(uid)}&limit=20`]: () => list([booking]),
+    [`GET /desk/payment/search?search=${encodeURIComponent(uid)}&limit=20`]: () => list([paidFor]),
   });
   await none('services, hidden services, removed services, messages');
   expect(screen.getAllByRole('row').slice(1)).toHaveLength(3);

@@ -9,9 +9,10 @@ import { documentId } from '@mendwell/contracts/text';
 import { formatAmount, formatCode, formatCost, formatDateTime } from '@mendwell/ui/display/format';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
+import { beginningOf } from '../api/desk-list.ts';
 import { deskPages } from '../desk-pages.ts';
 import styles from '../kit/kit.module.css';
-import { type AnySource, type Source, sourceOf } from '../kit/sources.ts';
+import { type AnySource, rowsAtMost, type Source, sourceOf } from '../kit/sources.ts';
 import { accounts } from './accounts-page.tsx';
 import { messages } from './contact-page.tsx';
 import { toCardProvider } from './money-page.tsx';
@@ -52,14 +53,12 @@ async function idOf(text: string, signal: AbortSignal): Promise<string> {
   return accounts.find(({ email }) => email.toLowerCase() === text.toLowerCase())?.uid ?? text;
 }
 
-/** All of them at once: these calls have no pages. */
-const found = async <Row,>(items: Promise<Row[]>) => ({ items: await items, total: (await items).length });
-
 const bookings = (text: string): Source<DeskBooking> => ({
   name: 'Bookings',
   query: {
     queryKey: ['bookings', text],
-    read: async (signal) => found(http(findBookings, { search: await idOf(text, signal) }, { signal })),
+    read: async (signal) =>
+      beginningOf(findBookings, { search: await idOf(text, signal) }, rowsAtMost).read(signal),
   },
   columns: [
     {
@@ -90,7 +89,8 @@ const payments = (text: string): Source<DeskPayment> => ({
   name: 'Payments',
   query: {
     queryKey: ['payments', text],
-    read: async (signal) => found(http(findPayments, { search: await idOf(text, signal) }, { signal })),
+    read: async (signal) =>
+      beginningOf(findPayments, { search: await idOf(text, signal) }, rowsAtMost).read(signal),
   },
   columns: [
     {

@@ -62,18 +62,25 @@ describe('GET /desk/booking/…', () => {
   it('finds bookings by their id or either side, newest first, without any text of them', async () => {
     const first = await given(paid);
     const second = await given(paid);
-    const find = async (search: string) => {
-      const { token } = await signIn({ isOperator: true });
-      return (await on.booking.app.call('GET', `/desk/booking/search?search=${search}`, { token })).body;
-    };
+    const { token } = await signIn({ isOperator: true });
+    const search = (text: string) =>
+      on.booking.app.call('GET', `/desk/booking/search?search=${text}`, { token });
+    const find = async (text: string) => (await search(text)).body;
     const found = await find(first.toUpperCase());
     expect(found).toMatchObject([
       { _id: first, patientUid: on.patient.uid, paymentStatus: 'paid', price: 45.5 },
     ]);
     expect(Object.keys(found[0])).not.toEqual(expect.arrayContaining(['instructions']));
-    const ids = async (search: string) => (await find(search)).map(({ _id }: { _id: string }) => _id);
+    const ids = async (text: string) => (await find(text)).map(({ _id }: { _id: string }) => _id);
     expect((await ids(on.provider.uid)).slice(0, 2)).toEqual([second, first]);
     expect((await ids(on.patient.uid)).slice(0, 2)).toEqual([second, first]);
+    const { body, headers } = await search(`${on.patient.uid}&limit=1`);
+    expect(body).toMatchObject([{ _id: second }]);
+    const total = await on.booking.bookings.countDocuments({ patientUid: on.patient.uid });
+    expect(headers).toMatchObject({
+      'x-total-count': String(total),
+      link: expect.stringMatching(/rel="next"$/),
+    });
     for (const nothing of ['', 'nobody', newId()]) expect(await ids(nothing)).toEqual([]);
   });
 

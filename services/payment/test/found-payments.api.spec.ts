@@ -41,6 +41,8 @@ it.each([['pi_paid'], [bookingId], [bookingId.toUpperCase()]])('a payment is fou
 it("a payer's newest payments come first", async () => {
   const { body } = await find('payer');
   expect(body.map((one: { receiptNumber: string }) => one.receiptNumber)).toEqual(['pi_open', 'pi_paid']);
+  const first = await find('payer&limit=1');
+  expect(first).toMatchObject({ body: [{ receiptNumber: 'pi_open' }], headers: { 'x-total-count': '2' } });
 });
 
 it.each([[''], ['pi_'], ['c'.repeat(24)]])('nothing is found by "%s"', async (search) => {

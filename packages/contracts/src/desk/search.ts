@@ -1,5 +1,5 @@
 import { BookingId, BookingStatus, PaymentStatus } from '../booking.ts';
-import type { Call } from '../calls.ts';
+import { type Call, PageHeaders, PageQuery } from '../calls.ts';
 import { optionalText } from '../inputs.ts';
 import { PaymentIntentStatus } from '../payment.ts';
 import { openEnum } from '../text.ts';
@@ -8,7 +8,7 @@ import * as z from '../zod.ts';
 /* What services find of their own by an id. Words and addresses are searched by the lists of services, accounts and messages. */
 
 /** An id, or a uid of anybody concerned. */
-const DeskSearch = z.object({ search: z._default(optionalText('Search', 254), '') });
+const DeskSearch = z.extend(PageQuery, { search: z._default(optionalText('Search', 254), '') });
 export type DeskSearch = z.infer<typeof DeskSearch>;
 
 /** A booking for operators, without any text of it. Money in dollars. */
@@ -32,9 +32,10 @@ export const findBookings = {
   path: '/desk/booking/search',
   service: 'booking',
   caller: 'operator',
-  summary: 'The booking with an id, or the twenty newest of a patient and of a provider',
+  summary: 'The booking with an id, or the newest of a patient and of a provider',
   query: DeskSearch,
   answer: z.array(DeskBooking),
+  answerHeaders: PageHeaders,
 } as const satisfies Call;
 
 /** A payment for operators. Money in dollars. */
@@ -58,7 +59,8 @@ export const findPayments = {
   path: '/desk/payment/search',
   service: 'payment',
   caller: 'operator',
-  summary: "The payment of a booking or with a receipt's number, or the twenty newest of a payer",
+  summary: "The payment of a booking or with a receipt's number, or the newest of a payer",
   query: DeskSearch,
   answer: z.array(DeskPayment),
+  answerHeaders: PageHeaders,
 } as const satisfies Call;

@@ -14,8 +14,8 @@ export class DeskBookingsController {
   }
 
   @Call(findBookings)
-  find(@Query() { search }: DeskSearch) {
-    return this.bookings.find(search);
+  find(@Query() query: DeskSearch) {
+    return this.bookings.find(query);
   }
 
   @Call(getDeskServiceBookings)

@@ -1,12 +1,14 @@
 import type { DeskAccountBookings } from '@mendwell/contracts/desk/accounts';
 import type { Impact } from '@mendwell/contracts/desk/actions';
-import type { DeskBooking } from '@mendwell/contracts/desk/search';
+import type { DeskBooking, DeskSearch } from '@mendwell/contracts/desk/search';
 import { toDollars } from '@mendwell/contracts/money';
 import { documentId } from '@mendwell/contracts/text';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, PipelineStage } from 'mongoose';
+import { type Model, mongo, type PipelineStage } from 'mongoose';
 import { aheadAt, unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 
@@ -25,8 +27,6 @@ const paidCents = {
 const paidBackCents = (uid: string) => ({
   $cond: [{ $and: [{ $eq: ['$patientUid', uid] }, { $lte: ['$serviceDate', '$$NOW'] }] }, 0, paidCents],
 });
-
-const foundAtMost = 20;
 
 /** Counts what operators' actions touch, and finds bookings for them. */
 @Injectable()
@@ -52,19 +52,16 @@ export class DeskBookingsService {
   }
 
   /** By its id or the uid of either side, whose newest come first. */
-  async find(search: string): Promise<DeskBooking[]> {
-    if (!search) return [];
-    const filters = [
-      { patientUid: search },
-      { providerUid: search },
-      ...(documentId.test(search) ? [{ _id: search }] : []),
-    ];
-    const found = await Promise.all(
-      filters.map((filter) =>
-        this.bookings.find(filter, null, options).sort({ _id: -1 }).limit(foundAtMost).lean(),
-      ),
-    );
-    return found.flat().map(toDeskBooking);
+  find(query: DeskSearch): Promise<Page<DeskBooking>> {
+    const { search } = query;
+    const collection = driverCollection(this.bookings);
+    const parts = {
+      ...(documentId.test(search) && { booking: { _id: new mongo.ObjectId(search) } }),
+      patient: { patientUid: search },
+      provider: { providerUid: search },
+    };
+    const count = () => collection.countDocuments({ $or: Object.values(parts) }, options);
+    return readPage({ collection, parts, ...options, count, toItem: toDeskBooking }, query);
   }
 
   /** `other` is the uid on the other side. */

@@ -26,8 +26,8 @@ export class WaitingPaymentsController {
   }
 
   @Call(findPayments)
-  find(@Query() { search }: DeskSearch) {
-    return this.payments.find(search);
+  find(@Query() query: DeskSearch) {
+    return this.payments.find(query);
   }
 
   @Call(retryPayment)

@@ -1,7 +1,7 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskNote } from '@mendwell/contracts/desk/actions';
 import type { WaitingPayment, WaitingPaymentsQuery } from '@mendwell/contracts/desk/payments';
-import type { DeskPayment } from '@mendwell/contracts/desk/search';
+import type { DeskPayment, DeskSearch } from '@mendwell/contracts/desk/search';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -13,7 +13,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo, QueryFilter } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
@@ -22,7 +22,6 @@ import { toDeskPayment, toWaitingPayment, waitingSince } from './waiting-payment
 
 const maxTimeMS = 5_000;
 const hourMs = 3_600_000;
-const foundAtMost = 20;
 const nothingToRetry = 'There is nothing to ask the card provider for, or it is being asked right now.';
 const isSet = { $gte: immediately };
 
@@ -75,18 +74,21 @@ export class WaitingPaymentsService {
   }
 
   /** Any payment: that of a booking, with a receipt's number, or the newest of a payer. */
-  async find(search: string): Promise<DeskPayment[]> {
-    if (!search) return [];
-    const find = (filter: QueryFilter<IntentDocument>) => this.intents.find(filter, null, { maxTimeMS });
-    const found = await Promise.all([
-      find({ bookingId: search.toLowerCase() }).lean(),
-      find({ intentId: search }).lean(),
-      find({ payerUid: search }).sort({ _id: -1 }).limit(foundAtMost).lean(),
-    ]);
-    return found.flat().map((intent) => {
+  async find(query: DeskSearch): Promise<Page<DeskPayment>> {
+    const { search } = query;
+    const none = { items: [], total: 0, link: undefined };
+    if (!search) return none;
+    const toItem = (intent: IntentDocument) => {
       const providerUrl = this.urlOf(intent);
       return { ...toDeskPayment(intent), ...(providerUrl && { providerUrl }) };
-    });
+    };
+    const byId = { $or: [{ bookingId: search.toLowerCase() }, { intentId: search }] };
+    const intent = await this.intents.findOne(byId, null, { maxTimeMS }).lean();
+    if (intent) return { ...none, items: [toItem(intent)], total: 1 };
+    const collection = driverCollection(this.intents);
+    const filter = { payerUid: search };
+    const count = () => collection.countDocuments(filter, { maxTimeMS });
+    return readPage({ collection, parts: { payer: filter }, maxTimeMS, count, toItem }, query);
   }
 
   /**
