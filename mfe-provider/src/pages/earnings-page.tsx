@@ -10,7 +10,6 @@ import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useState } from 'react';
 import { useEarnings, useSaveEarnings } from '../api/earnings.ts';
-import styles from '../components/earnings/earnings.module.css';
 import { EarningsFacts } from '../components/earnings/earnings-facts.tsx';
 import { EarningsTable } from '../components/earnings/earnings-table.tsx';
 import { groupings, queryOf } from '../components/earnings/periods.ts';
@@ -32,7 +31,7 @@ export default function EarningsPage() {
   return (
     <HeadedPage heading="Earnings" intro={intro}>
       <div className={shared.looseStack}>
-        <div className={styles.controls}>
+        <div className={shared.controls}>
           <Choices
             label="Sums"
             options={groupings}

@@ -7,12 +7,12 @@ import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useState } from 'react';
 import { useOwnServices } from '../api/services.ts';
 import { DeleteDialogs } from '../components/own-services/delete-dialogs.tsx';
-import styles from '../components/own-services/own-service-card.module.css';
 import { OwnServiceCard } from '../components/own-services/own-service-card.tsx';
 import { slice } from '../slice.ts';
 
@@ -49,7 +49,7 @@ const AddLink = () => (
 );
 
 const ServiceLinks = () => (
-  <p className={styles.links}>
+  <p className={shared.links}>
     <AddLink />
     <Link to={pages.schedule} className={buttonClass({ variant: 'secondary' })}>
       Working hours

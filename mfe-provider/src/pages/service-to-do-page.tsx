@@ -2,13 +2,13 @@ import { pages } from '@mendwell/contracts/pages';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Subscribe } from '@mendwell/web-kit/bookings/subscribe';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense } from 'react';
-import styles from '../components/requests/request-list.module.css';
 import { RequestList } from '../components/requests/request-list.tsx';
 import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
 import { slice } from '../slice.ts';
@@ -25,14 +25,14 @@ export default function ServiceToDoPage() {
   const { filters, setFilters } = useFilters('view');
   const view = oneOf(views, filters.view);
   const controls = (
-    <div className={styles.links}>
+    <div className={shared.controls}>
       <Choices
         label="View"
         options={views}
         value={view}
         onChoose={(chosen) => setFilters({ view: chosen === 'list' ? '' : chosen })}
       />
-      <div className={styles.links}>
+      <div className={shared.links}>
         <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
           Working hours
         </Link>

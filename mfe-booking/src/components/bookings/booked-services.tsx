@@ -8,6 +8,7 @@ import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Subscribe } from '@mendwell/web-kit/bookings/subscribe';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
@@ -19,7 +20,6 @@ import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { ticketBooking } from '../ticket/ticket-booking.ts';
 import { type DialogKind, useAskedDialog } from './asked-dialog.ts';
-import styles from './booked-services.module.css';
 import { bookingsIn, namedFirst, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
@@ -71,7 +71,7 @@ export function BookedServices() {
         {(bookings) => (
           <>
             {shown && <Ticket key={shown._id} booking={shown} {...actions} />}
-            <div className={styles.controls}>
+            <div className={shared.controls}>
               <Choices
                 label="Show"
                 options={periods}

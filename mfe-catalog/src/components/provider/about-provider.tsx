@@ -1,5 +1,6 @@
 import type { Provider } from '@mendwell/contracts/service';
 import { LongText } from '@mendwell/ui/display/long-text';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useProviderFacts } from '../../api/providers.ts';
 import styles from './provider-profile.module.css';
 
@@ -27,14 +28,16 @@ export function AboutProvider({ provider, serviceId }: AboutProviderProps) {
     <section aria-labelledby="about" className={styles.services}>
       <h2 id="about">About</h2>
       {about && <LongText>{about}</LongText>}
-      <dl className={styles.facts}>
-        {told.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      {told.length > 0 && (
+        <dl className={shared.facts}>
+          {told.map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

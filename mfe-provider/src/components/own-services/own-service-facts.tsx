@@ -1,12 +1,12 @@
 import type { OwnService } from '@mendwell/contracts/service';
 import { formatNext } from '@mendwell/ui/display/format-next';
-import styles from './own-service-card.module.css';
+import shared from '@mendwell/ui/theme/shared.module.css';
 
 /** How a service does: bookings, rating and the next free time. */
 export function OwnServiceFacts({ service }: { service: OwnService }) {
   const { bookingsCount, rating } = service;
   return (
-    <dl className={styles.facts}>
+    <dl className={shared.facts}>
       <div>
         <dt>Paid or completed</dt>
         <dd>{bookingsCount}</dd>
