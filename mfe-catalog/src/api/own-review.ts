@@ -1,4 +1,4 @@
-import { type OwnReview } from '@mendwell/contracts/review';
+import type { OwnReview } from '@mendwell/contracts/review';
 import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/review-calls';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';

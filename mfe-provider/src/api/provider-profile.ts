@@ -5,7 +5,7 @@ import {
 } from '@mendwell/contracts/provider-profile';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { rendered, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -46,8 +46,7 @@ export function useSaveProviderProfile({ refuseIfChanged, onSaved }: Saving) {
     },
     onSuccess: async (_, sent) => {
       queryClient.setQueryData(queryKey, sent);
-      // The query library notifies components in the next task. Until then, the form would show the earlier texts.
-      await new Promise((resolve) => setTimeout(resolve));
+      await rendered();
       onSaved(sent);
       reload();
       toast.success('Saved');

@@ -8,7 +8,7 @@ import {
 } from '@mendwell/contracts/schedule';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { rendered, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -64,8 +64,7 @@ export function useSaveSchedule(
         ...schedule,
         outside: before?.outside ?? [],
       }));
-      // The query library notifies components in the next task. Until then, the form would show the earlier hours.
-      await new Promise((resolve) => setTimeout(resolve));
+      await rendered();
       onSaved(schedule);
       reload();
       toast.success('Working hours saved');

@@ -32,7 +32,7 @@ describe('GET /providerFacts/{serviceId}', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('tells nothing of a service that is unknown, removed or hidden', async () => {
+  it('tells nothing of an unknown service, and takes no text for an id', async () => {
     expect(await factsOf(newId())).toMatchObject({ status: 200, body: { visits: 0 } });
     expect((await factsOf('nobody')).status).toBe(404);
   });

@@ -11,7 +11,7 @@ import { bookingTerms, freeUntilAfterMove } from '@mendwell/contracts/cancellati
 import { formatAppointment } from '@mendwell/contracts/time';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
-import { type UseMutationResult, useQueryClient } from '../http/query.ts';
+import { rendered, type UseMutationResult, useQueryClient } from '../http/query.ts';
 import { bookingListKeys, liveQueryKeys, queryKeys } from '../http/query-keys.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
 import { toast } from '../toast/toast.tsx';
@@ -43,7 +43,7 @@ export const useDeleteNote = ({ _id: bookingId }: Changeable, onDone: () => void
     mutationFn: () => http(deleteBookingNote, { bookingId }),
     onSuccess: async () => {
       updateListItem<Booking>(queryClient, queryKeys.bookings, bookingId, { instructions: '' });
-      await listsRendered();
+      await rendered();
       onDone();
       toast.success('Note deleted');
     },
@@ -77,12 +77,6 @@ export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => voi
   };
 };
 
-/**
- * The query library notifies components in the next task. A dialog that closed earlier would return focus to a button
- * that is about to disappear.
- */
-const listsRendered = () => new Promise((resolve) => setTimeout(resolve));
-
 interface BookingMutation {
   bookingId: string;
   done: 'cancelled' | 'declined' | 'moved';
@@ -100,7 +94,7 @@ const useBookingMutation = ({ bookingId, done, send, result, onDone }: BookingMu
     onSuccess: async (_, input) => {
       for (const queryKey of bookingListKeys)
         updateListItem<Booking>(queryClient, queryKey, bookingId, result(input));
-      await listsRendered();
+      await rendered();
       onDone();
       toast.success(`Appointment ${done}`);
     },

@@ -1,6 +1,5 @@
 import type { ProviderFacts } from '@mendwell/contracts/provider-facts';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -16,7 +15,6 @@ const latestLimit = 200;
 @Injectable()
 export class ProviderFactsService {
   private readonly bookings;
-  private readonly reads = new SharedReads<ProviderFacts>();
 
   constructor(
     @InjectModel(bookingModel.name) bookings: Model<BookingDocument>,
@@ -29,8 +27,7 @@ export class ProviderFactsService {
   async get(serviceId: string): Promise<ProviderFacts> {
     const service = await this.services.findCopy(serviceId);
     if (!service) return { visits: 0 };
-    const { providerUid } = service;
-    return this.reads.read(providerUid, () => this.read(providerUid));
+    return this.read(service.providerUid);
   }
 
   private async read(providerUid: string): Promise<ProviderFacts> {
