@@ -104,6 +104,7 @@ test('a provider sees today at once and the money of the month after one press',
   const cards = main.getByRole('region', { name: 'Your overview' }).getByRole('region');
   await expect(cards.first()).toHaveAccessibleName('Today');
   await expect(cards.first()).toContainText('Toby Today');
+  await expect(cards.first()).toBeInViewport({ ratio: 1 });
   expect(count()).toBe(0);
   await press(cards.getByRole('link', { name: 'See your earnings' }));
   await expect(page).toHaveURL(pages.earnings);

@@ -52,7 +52,8 @@ test('the texts of the dashboard and of an unknown address', async ({ page, allo
   const main = page.getByRole('main');
   await page.goto(pages.dashboard);
   await expect(page).toHaveTitle('Dashboard || Mendwell');
-  await expect(main.getByRole('img')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Sign in' })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('img')).toBeInViewport({ ratio: 1 });
   const scene = await (
     await page.request.get((await main.getByRole('img').getAttribute('src')) ?? '')
   ).text();

@@ -1,6 +1,5 @@
 import { Card } from '@mendwell/ui/display/card';
 import { ErrorState } from '@mendwell/ui/states/error-state';
-import { Spinner } from '@mendwell/ui/states/spinner';
 import type { ReactNode } from 'react';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-modules.module.css';
@@ -11,11 +10,6 @@ export default function DashboardModules(): ReactNode {
     <section aria-label="Your overview" className={styles.modules}>
       <SliceModules
         place="dashboard"
-        waiting={
-          <Card className={styles.place} aria-busy="true">
-            <Spinner />
-          </Card>
-        }
         failure={(onRetry) => (
           <Card className={styles.place}>
             <ErrorState text="This part of the page could not be shown." onRetry={onRetry} />

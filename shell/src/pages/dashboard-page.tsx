@@ -1,20 +1,32 @@
-import { productName } from '@mendwell/contracts/pages';
-import styles from '@mendwell/ui/states/message-page.module.css';
+import { pages, productName } from '@mendwell/contracts/pages';
+import { buttonClass } from '@mendwell/ui/display/button';
+import { Spinner } from '@mendwell/ui/states/spinner';
 import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { useLoaded } from '../navigation/use-loaded.ts';
+import styles from './dashboard-page.module.css';
 
 const loadModules = () => import('./dashboard-modules.tsx');
 
 export default function DashboardPage() {
   usePage({ title: `Dashboard || ${productName}` });
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const DashboardModules = useLoaded(user !== null, loadModules);
   return (
-    <section className={`container ${styles.message}`}>
+    <div className={`container ${styles.page}`}>
       <h1 className="visually-hidden" tabIndex={-1}>
         Dashboard
       </h1>
+      {user || isLoading ? (
+        <div className={styles.cards}>
+          <Spinner />
+          {DashboardModules && <DashboardModules />}
+        </div>
+      ) : (
+        <Visitor />
+      )}
       <img
         className={styles.scene}
         src="/media/dashboard.svg"
@@ -22,7 +34,15 @@ export default function DashboardPage() {
         width={960}
         height={560}
       />
-      {DashboardModules && <DashboardModules />}
-    </section>
+    </div>
   );
 }
+
+const Visitor = () => (
+  <div className={styles.visitor}>
+    <p>Your appointments and requests are shown here once you have signed in.</p>
+    <Link to={pages.login} state={useSignInState()} className={buttonClass()}>
+      Sign in
+    </Link>
+  </div>
+);
