@@ -63,6 +63,13 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
+/** Of a visit that was booked in a series (`POST /series`): which one it was, of how many. */
+export const SeriesFields = {
+  seriesId: z.optional(z.string()),
+  seriesNumber: z.optional(z.int()),
+  seriesCount: z.optional(z.int()),
+};
+
 /** A booking, as its patient and provider see it. `price` is in dollars, `serviceDate` an ISO instant. */
 export const Booking = z.object({
   _id: z.string(),
@@ -103,6 +110,7 @@ export const Booking = z.object({
   freeCancellationUntil: z.optional(z.iso.datetime()),
   /** The provider's time zone at the time of booking; absent if the provider had no working hours. */
   timeZone: z.optional(z.string()),
+  ...SeriesFields,
   timeline: z.array(TimelineEntry),
   version: z.int(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
+import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, SeriesFields, WorkStatus } from './booking.ts';
 import { Decision, DeskAction } from './desk/actions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
@@ -73,6 +73,7 @@ export const BookingSnapshot = z.object({
   appointment: Appointment,
   /** The `version` with which the appointment was last requested, moved or closed. */
   appointmentVersion: z.int(),
+  ...SeriesFields,
   /** Present once it is declined or cancelled. A typed reason stays in the booking service. */
   closing: z.optional(
     z.object({

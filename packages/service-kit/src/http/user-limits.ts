@@ -42,11 +42,16 @@ export class UserLimits {
 
   /**
    * Runs `create`, or throws `too-many-requests` if the user has reached the limit. A failed `create` does not count. It
-   * may run a transaction, which does not include the count.
+   * may run a transaction, which does not include the count. `count`: how many it creates.
    */
-  async within<Result>(limit: UserLimit, uid: string, create: () => Promise<Result>): Promise<Result> {
+  async within<Result>(
+    limit: UserLimit,
+    uid: string,
+    create: () => Promise<Result>,
+    count = 1,
+  ): Promise<Result> {
     const _id = idOf(limit, uid);
-    const id = await this.reserve(_id, limit);
+    const id = await this.reserve(_id, limit, count);
     try {
       return await create();
     } catch (error) {
@@ -68,17 +73,17 @@ export class UserLimits {
    * One atomic update removes expired entries and adds a new one, or changes nothing if there is no room. An update and not
    * `findOneAndUpdate`, for which MongoDB stores and returns the whole document once more.
    */
-  private async reserve(_id: string, { max, withinMs, refusal }: UserLimit): Promise<string> {
+  private async reserve(_id: string, { max, withinMs, refusal }: UserLimit, count = 1): Promise<string> {
     const id = randomUUID();
     const now = Date.now();
     const since = new Date(now - withinMs);
     const recent = { $filter: { input: { $ifNull: ['$created', []] }, cond: { $gt: ['$$this.at', since] } } };
     const withNew = {
       _id: '$_id',
-      created: { $concatArrays: ['$$recent', [{ id, at: new Date(now) }]] },
+      created: { $concatArrays: ['$$recent', Array(count).fill({ id, at: new Date(now) })] },
       expiresAt: new Date(now + withinMs),
     };
-    const hasRoom = { $lt: [{ $size: '$$recent' }, max] };
+    const hasRoom = { $lte: [{ $size: '$$recent' }, max - count] };
     const changed = { $let: { vars: { recent }, in: { $cond: [hasRoom, withNew, '$$ROOT'] } } };
     const { modifiedCount, upsertedCount } = await this.usages.updateOne(
       { _id },

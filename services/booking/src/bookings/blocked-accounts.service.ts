@@ -50,15 +50,16 @@ export class BlockedAccountsService {
   }
 
   /**
-   * Ends a booking that was stored while one of its sides was being blocked, and throws as before. Either this finds the block,
-   * or the block finds the booking.
+   * Ends bookings of the same two sides that were stored while one of them was being blocked, and throws as before. Either this
+   * finds the block, or the block finds the bookings.
    */
-  async endIfBlocked(booking: BookingDocument): Promise<void> {
+  async endIfBlocked([first, ...others]: readonly [BookingDocument, ...BookingDocument[]]): Promise<void> {
     try {
-      await this.assertNotBlocked(booking);
+      await this.assertNotBlocked(first);
     } catch (error) {
-      const isOfPatient = await this.accounts.isAnyBlocked([booking.patientUid]);
-      await this.closing.end(String(booking._id), isOfPatient ? 'patient' : 'provider');
+      const isOfPatient = await this.accounts.isAnyBlocked([first.patientUid]);
+      for (const { _id } of [first, ...others])
+        await this.closing.end(String(_id), isOfPatient ? 'patient' : 'provider');
       throw error;
     }
   }

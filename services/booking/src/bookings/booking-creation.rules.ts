@@ -32,12 +32,17 @@ export function assertSeen(seen: BookingTerms | undefined, service: Offered): vo
     );
 }
 
-/** Throws `time-taken` for an appointment that would end after its provider has left. */
-export function assertEndsBefore(
-  until: Date | undefined,
-  appointment: { serviceDate: Date; durationMinutes?: number | undefined },
-): void {
-  if (until && endOf(appointment) > until)
+interface Visit {
+  serviceDate: Date;
+  durationMinutes?: number | undefined;
+}
+
+/** Whether an appointment would end after its provider has left. */
+export const endsAfter = (until: Date | undefined, visit: Visit) => !!until && endOf(visit) > until;
+
+/** Throws `time-taken` for an appointment that would. */
+export function assertEndsBefore(until: Date | undefined, visit: Visit): void {
+  if (endsAfter(until, visit))
     throw new DomainError('time-taken', 'This time is not free. Please choose an earlier one.');
 }
 
@@ -56,6 +61,7 @@ export interface EarlierBooking extends Omit<Appointment, 'instructions'> {
   idempotencyKey?: string;
   /** The date first requested, if the booking was moved since. */
   requestedDate?: Date;
+  seriesId?: string;
   createdAt: Date;
 }
 
@@ -88,10 +94,18 @@ export function decideRepeat<Earlier extends EarlierBooking>(
   if (bound) {
     const requested = { ...bound, serviceDate: bound.requestedDate ?? bound.serviceDate };
     const isSame = isSameTime(requested, appointment) && bound.instructions === appointment.instructions;
-    return isSame ? { outcome: 'repeat', booking: bound } : { outcome: 'key-reused' };
+    return isSame && !bound.seriesId ? { outcome: 'repeat', booking: bound } : { outcome: 'key-reused' };
   }
   const duplicate = earlier.find((booking) => isSameTime(booking, appointment));
   if (!duplicate) return { outcome: 'new' };
   if (duplicate.createdAt.getTime() <= now.getTime() - dayMs) return { outcome: 'new', outdated: duplicate };
   return key === undefined ? { outcome: 'repeat', booking: duplicate } : { outcome: 'already-booked' };
 }
+
+/** Whether a request with the key of a series, whose visits are given in order, is a repeat of the one that made it. */
+export const isSameSeries = (
+  visits: readonly Pick<EarlierBooking, 'serviceDate' | 'requestedDate'>[],
+  serviceDates: readonly Date[],
+): boolean =>
+  visits.length === serviceDates.length &&
+  visits.every((visit, at) => Number(visit.requestedDate ?? visit.serviceDate) === Number(serviceDates[at]));

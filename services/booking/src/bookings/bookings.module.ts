@@ -14,17 +14,24 @@ import { BookingPaymentsService } from './booking-payments.service.ts';
 import { BookingsConsumer } from './bookings.consumer.ts';
 import { BookingsController } from './bookings.controller.ts';
 import { BookingsService } from './bookings.service.ts';
+import { NewBookingsService } from './new-bookings.service.ts';
 import { OpenBookingsService } from './open-bookings.service.ts';
 import { RestatedBookings } from './restated-bookings.ts';
+import { SeriesController } from './series.controller.ts';
+import { SeriesService } from './series.service.ts';
+import { SeriesTimesService } from './series-times.service.ts';
 import { WorkStatusService } from './work-status.service.ts';
 
 @Module({
   imports: [ServiceCopiesModule, SchedulesModule, NotesModule],
-  controllers: [BookingsController, AppointmentsController, BookingsConsumer],
+  controllers: [BookingsController, SeriesController, AppointmentsController, BookingsConsumer],
   providers: [
     BookingsService,
     OpenBookingsService,
+    NewBookingsService,
     BookingCreationService,
+    SeriesTimesService,
+    SeriesService,
     BookingMovesService,
     BookingClosingService,
     BlockedAccountsService,

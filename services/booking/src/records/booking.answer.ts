@@ -3,6 +3,7 @@ import { closingOf } from '@mendwell/contracts/booking-rules';
 import { freeUntilOf, lostCents } from '@mendwell/contracts/cancellation';
 import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/service';
+import { seriesFields } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import { type Note, toBookingNote } from './note.rules.ts';
 
@@ -33,6 +34,7 @@ export function toBooking(booking: BookingDocument, note: Note): Booking {
     ...statedPolicy(booking),
     freeCancellationUntil: freeUntilOf(booking).toISOString(),
     ...(booking.timeZone && { timeZone: booking.timeZone }),
+    ...seriesFields(booking),
     // Sorted, because payments are recorded later than they happen.
     timeline: booking.timeline
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -2,6 +2,7 @@ import type { ClosedStatus } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { BookingSnapshot, EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
+import { seriesFields } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
 type BookingChanged = EventData<'booking.status-changed'>;
@@ -52,6 +53,7 @@ export function toSnapshot(booking: BookingDocument): BookingSnapshot {
     ...(receiptNumber && { receiptNumber }),
     ...(disputeStatus && { disputeStatus }),
     ...{ appointment: toAppointment(booking), appointmentVersion },
+    ...seriesFields(booking),
     ...(isClosed(status) && { closing: toClosing(booking, status) }),
   };
 }

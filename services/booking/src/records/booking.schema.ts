@@ -81,7 +81,11 @@ export class BookingDocument implements BookingPayment {
   @Prop() version!: number;
   @Prop() createdAt!: Date;
   @Prop() changedAt!: Date;
-  /** The idempotency key of its request. */
+  /** Of a visit that was booked in a series, all of which are stored together: which one it was, of how many. */
+  @Prop() seriesId?: string;
+  @Prop() seriesNumber?: number;
+  @Prop() seriesCount?: number;
+  /** The idempotency key of its request; of a series, its first visit has it. */
   @Prop() idempotencyKey?: string;
   /** True while the same patient, service and instant count as a repeat of this booking. */
   @Prop() blocksRepeats?: boolean;
@@ -102,6 +106,12 @@ schema.index(
 schema.index(
   { patientUid: 1, serviceId: 1, serviceDate: 1 },
   { unique: true, partialFilterExpression: { blocksRepeats: true } },
+);
+
+// The visits of a series.
+schema.index(
+  { seriesId: 1, seriesNumber: 1 },
+  { unique: true, partialFilterExpression: { seriesId: { $exists: true } } },
 );
 
 // The number of requests that a provider has not answered.

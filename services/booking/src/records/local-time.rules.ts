@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 
 /*
  * When a clock changes, some local times exist twice or never. Hours are then all instants at which the zone's clock shows
@@ -56,3 +56,9 @@ export const localTimeAt = (zoneName: string, instant: number): number =>
 /** The local day, as its first local millisecond, that the zone's clock shows at an instant. */
 export const localDayAt = (zoneName: string, instant: number): number =>
   Math.floor(localTimeAt(zoneName, instant) / dayMs) * dayMs;
+
+/** The same time on the zone's clock some weeks later; an hour later if the clock skips it then. */
+export const weeksLater = (zoneName: string, instant: Date, weeks: number): Date =>
+  DateTime.fromJSDate(instant, { zone: zoneNamed(zoneName) })
+    .plus({ weeks })
+    .toJSDate();

@@ -150,11 +150,14 @@ export class AvailabilityService {
    * unique index decides when the booking is stored.
    */
   async assertFree(wanted: WantedTime, now: Date): Promise<void> {
-    const { schedule, serviceDate } = wanted;
-    const durationMinutes = wanted.durationMinutes ?? servicePolicy.durationMinutes;
+    if (!this.isOffered(wanted, now)) throw await this.refusal(wanted, now);
+  }
+
+  /** Whether hours, notice and horizon allow this time, whoever may have claimed it. */
+  isOffered(wanted: WantedTime, now: Date): boolean {
+    const { schedule, serviceDate, durationMinutes = servicePolicy.durationMinutes } = wanted;
     const to = new Date(serviceDate.getTime() + 1);
-    const [offered] = freeTimes(schedule, { durationMinutes, from: serviceDate, to, now });
-    if (!offered) throw await this.refusal(wanted, now);
+    return freeTimes(schedule, { durationMinutes, from: serviceDate, to, now }).length > 0;
   }
 
   /** The refusal of a time that is not free, with up to three later free times, or else the last ones before it. */
@@ -181,8 +184,8 @@ export class AvailabilityService {
     });
   }
 
-  /** A booking's present time is not one to move to. */
-  private async find(
+  /** The free times of a range. A booking's present time is not one to move to. */
+  async find(
     { providerUid, schedule, durationMinutes = servicePolicy.durationMinutes, moving }: Calendar,
     range: { from: Date; to: Date; now: Date },
   ): Promise<Date[]> {

@@ -1,0 +1,70 @@
+import { invalidDateMessage } from '@mendwell/contracts/booking';
+import type { PlannedVisit, SeriesPlan, SeriesQuery } from '@mendwell/contracts/series';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { Injectable } from '@nestjs/common';
+import { dayMs, weeksLater } from '../records/local-time.rules.ts';
+import { AvailabilityService } from '../schedules/availability.service.ts';
+import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { endsAfter, isBookable } from './booking-creation.rules.ts';
+import { pausedText } from './new-bookings.service.ts';
+
+const alternativesCount = 3;
+/** So that alternatives of two visits are at least a day apart, even if a clock goes forward between them. */
+const nearMs = 3 * dayMs - 3_600_000;
+
+/** Tells which visits of a series are free, and the nearest free times for those that are not. */
+@Injectable()
+export class SeriesTimesService {
+  constructor(
+    private readonly services: ServiceCopiesService,
+    private readonly availability: AvailabilityService,
+  ) {}
+
+  async check({ serviceId, timeZone = 'UTC', ...query }: SeriesQuery): Promise<SeriesPlan> {
+    const now = new Date();
+    const first = new Date(query.serviceDate);
+    if (!isBookable(first, now)) throw new DomainError('invalid-date', invalidDateMessage);
+    const service = await this.services.findCopy(serviceId);
+    if (!service) throw new DomainError('not-found', 'This service does not exist');
+    if (service.isPaused) throw new DomainError('service-paused', pausedText);
+    const { schedule } = service;
+    const zone = schedule?.timeZone ?? timeZone;
+    const serviceDates = Array.from({ length: Number(query.visits) }, (_, at) =>
+      weeksLater(zone, first, at * Number(query.everyWeeks)),
+    );
+    const visits = await this.plan(service, serviceDates, now);
+    return { ...(schedule && { timeZone: schedule.timeZone }), visits };
+  }
+
+  /** Reads the times of all visits together. */
+  async plan(service: BookableService, serviceDates: Date[], now: Date): Promise<PlannedVisit[]> {
+    const { schedule, providerUid, durationMinutes, until } = service;
+    const [first = now, last = first] = [serviceDates[0], serviceDates.at(-1)];
+    const range = { from: new Date(first.getTime() - nearMs), to: new Date(last.getTime() + nearMs), now };
+    const calendar = schedule && { providerUid, schedule, durationMinutes };
+    const free = calendar && (await this.availability.find(calendar, range)).map(Number);
+    return serviceDates.map((serviceDate): PlannedVisit => {
+      const visit = { serviceDate, durationMinutes };
+      const isFree = free
+        ? free.includes(serviceDate.getTime())
+        : isBookable(serviceDate, now) && !endsAfter(until, visit);
+      if (isFree) return { serviceDate: serviceDate.toISOString(), outcome: 'free', alternatives: [] };
+      const isOffered = calendar && this.availability.isOffered({ ...calendar, serviceDate }, now);
+      return {
+        serviceDate: serviceDate.toISOString(),
+        outcome: isOffered ? 'taken' : 'outside',
+        alternatives: nearestTo(serviceDate.getTime(), free ?? []),
+      };
+    });
+  }
+}
+
+function nearestTo(instant: number, free: number[]): string[] {
+  const distanceOf = (time: number) => Math.abs(time - instant);
+  return free
+    .filter((time) => distanceOf(time) <= nearMs)
+    .sort((one, other) => distanceOf(one) - distanceOf(other))
+    .slice(0, alternativesCount)
+    .sort((one, other) => one - other)
+    .map((time) => new Date(time).toISOString());
+}

@@ -1,0 +1,159 @@
+import { IdempotencyKey } from '@mendwell/contracts/booking';
+import { isClosed } from '@mendwell/contracts/booking-rules';
+import type {
+  PlannedVisit,
+  SeriesBooked,
+  SeriesCancellation,
+  SeriesCancelled,
+  SeriesInput,
+} from '@mendwell/contracts/series';
+import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { NotesService } from '../notes/notes.service.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { BookingClosingService } from './booking-closing.service.ts';
+import { decideRepeat, isSameSeries, repeatRefusals } from './booking-creation.rules.ts';
+import { newBooking } from './new-booking.ts';
+import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
+import { SeriesTimesService } from './series-times.service.ts';
+
+/** A request as it arrived. */
+export interface SeriesRequest extends BookingCaller {
+  input: SeriesInput;
+}
+
+const booked = (visits: readonly BookingDocument[]): SeriesBooked => ({
+  acknowledged: true,
+  seriesId: visits[0]?.seriesId ?? '',
+  bookingIds: visits.map(({ _id }) => String(_id)),
+});
+
+/** Books series, all visits or none, and calls off what is left of them. Everything else is done to each booking by itself. */
+@Injectable()
+export class SeriesService {
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly times: SeriesTimesService,
+    private readonly notes: NotesService,
+    private readonly newBookings: NewBookingsService,
+    private readonly closing: BookingClosingService,
+  ) {}
+
+  create(request: SeriesRequest): Promise<SeriesBooked> {
+    return this.newBookings.admit(request.user, () => this.createOnce(request));
+  }
+
+  /** A repeat gets the first answer. Unlike for one booking, there is no repeat without a key. */
+  private async createOnce(request: SeriesRequest): Promise<SeriesBooked> {
+    const { user, input } = request;
+    const key = IdempotencyKey.safeParse(request.idempotencyKey);
+    if (!key.success) throw invalidInput(key.error.issues);
+    const { serviceId, instructions, patientTimeZone, terms } = input;
+    const serviceDates = input.serviceDates.map((date) => new Date(date));
+    const wanted = { serviceId, serviceDates, terms };
+    const now = new Date();
+
+    const sealing = this.notes.seal(user.uid, instructions);
+    sealing.catch(() => undefined);
+    const { repeated, outdated } = await this.findEarlier(request, serviceDates);
+    if (repeated) return booked(repeated);
+    const service = await this.newBookings.findService(request, wanted, now);
+    const assertFree = async () => refuseTaken(await this.times.plan(service, serviceDates, now));
+    await assertFree();
+    const seriesId = String(new Types.ObjectId());
+    const sealed = await sealing;
+    const visits = serviceDates.map((serviceDate, at) => ({
+      ...newBooking(
+        { serviceId, serviceDate, instructions, ...(patientTimeZone && { patientTimeZone }) },
+        service,
+        user,
+        now,
+        at === 0 ? key.data : undefined,
+        sealed,
+      ),
+      ...{ seriesId, seriesNumber: at + 1, seriesCount: serviceDates.length },
+    }));
+    try {
+      await this.newBookings.store(visits as [BookingDocument, ...BookingDocument[]], outdated);
+      return booked(visits);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // A booking with this key or one of these times was stored in the meantime.
+      const duplicate = await this.findEarlier(request, serviceDates, 'linearizable');
+      if (duplicate.repeated) return booked(duplicate.repeated);
+      if (isDuplicateKey(error, 'slots')) await assertFree();
+      throw inProgress();
+    }
+  }
+
+  /** The series that this request has made, or bookings of the same times that no longer block them. */
+  private async findEarlier(
+    request: SeriesRequest,
+    serviceDates: Date[],
+    concern?: 'majority' | 'linearizable',
+  ): Promise<{ repeated?: BookingDocument[]; outdated: BookingDocument[] }> {
+    const { idempotencyKey, input } = request;
+    const { serviceId, instructions } = input;
+    const found = await this.newBookings.findEarlier(request, { serviceId, serviceDates }, concern);
+    const bound = found.find((booking) => booking.idempotencyKey === idempotencyKey);
+    if (bound) {
+      const { seriesId } = bound;
+      const visits = seriesId ? await this.bookings.find({ seriesId }).sort({ seriesNumber: 1 }).lean() : [];
+      const isSame = bound.serviceId === serviceId && bound.instructions === instructions;
+      if (isSame && isSameSeries(visits, serviceDates)) return { repeated: visits, outdated: [] };
+      throw new DomainError('key-reused', repeatRefusals['key-reused']);
+    }
+    const decisions = serviceDates.map((serviceDate) =>
+      decideRepeat({ serviceId, serviceDate, instructions }, idempotencyKey, found, new Date()),
+    );
+    const refused = decisions.map(({ outcome }) => outcome !== 'new');
+    refuse('already-booked', refused, repeatRefusals['already-booked']);
+    return { outdated: decisions.flatMap((one) => (one.outcome === 'new' && one.outdated) || []) };
+  }
+
+  /** Each in a transaction of its own, by its own terms; a repeat finds only what is left. */
+  async cancelFrom(
+    user: User,
+    seriesId: string,
+    { from, reason }: SeriesCancellation,
+  ): Promise<SeriesCancelled> {
+    const visits = await this.bookings.find({ seriesId }).sort({ seriesNumber: 1 }).lean();
+    const own = visits.filter(({ patientUid, providerUid }) => [patientUid, providerUid].includes(user.uid));
+    const first = own.find(({ _id }) => String(_id) === from);
+    if (!first) throw new DomainError('not-found', 'This series does not exist');
+    const answer: SeriesCancelled = { acknowledged: true, cancelled: [], kept: [] };
+    for (const { _id, serviceDate, status } of own) {
+      if (serviceDate < first.serviceDate || isClosed(status)) continue;
+      const bookingId = String(_id);
+      try {
+        await this.closing.close('cancelled', user, bookingId, { reason });
+        answer.cancelled.push(bookingId);
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'not-changeable') throw error;
+        const { detail } = error;
+        answer.kept.push({ bookingId, serviceDate: serviceDate.toISOString(), detail });
+      }
+    }
+    return answer;
+  }
+}
+
+/** Throws a refusal that names the visits by their place in the request. */
+function refuse(code: 'already-booked' | 'time-taken', refused: boolean[], message: string): void {
+  const errors = refused.flatMap((isRefused, at) =>
+    isRefused ? [{ path: `serviceDates.${at}`, message }] : [],
+  );
+  if (errors.length > 0) throw new DomainError(code, message, { errors });
+}
+
+const refuseTaken = (visits: PlannedVisit[]) =>
+  refuse(
+    'time-taken',
+    visits.map(({ outcome }) => outcome !== 'free'),
+    'Some of these times are not free. Please choose others.',
+  );
