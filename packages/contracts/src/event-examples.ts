@@ -179,6 +179,7 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
   'free-times.changed': envelope('free-times.changed', {
     providerUid: service.providerUid,
     computedAt: '2026-01-05T09:30:00.000Z',
+    directions: 'Elm Street 5, second floor',
     services: [{ serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z', freeParts: ['tue.morning'] }],
   }),
   'person.decided': envelope('person.decided', { action: 'mails.stop', id: '0123456789abcdef' }),

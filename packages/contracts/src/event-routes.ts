@@ -54,8 +54,9 @@ export const eventRoutes: EventRoutes = {
   },
   'free-times.changed': {
     publisher: 'booking',
-    consumers: ['catalog'],
-    purpose: 'catalog orders and chooses services by their first free time',
+    consumers: ['catalog', 'notification'],
+    purpose:
+      'catalog orders and chooses services by their first free time; notification tells patients how to find the provider',
   },
   'review.written': {
     publisher: 'catalog',

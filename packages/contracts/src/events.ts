@@ -158,19 +158,19 @@ export const eventData = {
   'free-times.changed': z.object({
     providerUid: z.string(),
     computedAt: z.iso.datetime(),
+    /** How to find the provider, as their hours say it; only for patients with an open appointment. */
+    directions: z.optional(z.string()),
     /**
      * `nextFreeAt` is null if no time is free in the next 31 days, or if any time may be requested. `freeParts` tell when in the
      * seven days from today times are free (`FreePart`).
      */
-    services: z
-      .array(
-        z.object({
-          serviceId: z.string(),
-          nextFreeAt: z.nullable(z.iso.datetime()),
-          freeParts: z._default(z.array(z.string()), []),
-        }),
-      )
-      .check(z.minLength(1)),
+    services: z.array(
+      z.object({
+        serviceId: z.string(),
+        nextFreeAt: z.nullable(z.iso.datetime()),
+        freeParts: z._default(z.array(z.string()), []),
+      }),
+    ),
   }),
   /** A patient has reviewed a visit, or its provider has replied. Contains no personal data, nor anything that they wrote. */
   'review.written': z.object({

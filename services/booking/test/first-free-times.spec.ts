@@ -115,7 +115,10 @@ describe('first free times', () => {
     const tooLong = await publish({ durationMinutes: 240 });
     await care.put(
       provider,
-      hours({ exceptions: [{ date: inThreeDays, spans: [{ from: '08:00', to: '09:15' }] }] }),
+      hours({
+        exceptions: [{ date: inThreeDays, spans: [{ from: '08:00', to: '09:15' }] }],
+        directions: 'Elm Street 5',
+      }),
     );
     await announced();
     const { data } = own().at(-1) as DomainEvent<typeof name>;
@@ -156,6 +159,19 @@ describe('first free times', () => {
     const last = (await booking.app.outbox(name)).at(-1) as DomainEvent<typeof name>;
     expect(last.data.services).toEqual([{ serviceId, nextFreeAt: null, freeParts: [] }]);
     expect(last.data.computedAt > String(own().at(-1)?.data.computedAt)).toBe(true);
+  });
+
+  it('are announced with directions, also of a provider whose services are removed, until the hours are', async () => {
+    const directions = 'Elm Street 5, second floor';
+    await booking.app.connection
+      .collection('serviceCopies')
+      .deleteMany({ 'service.providerUid': provider.uid });
+    await care.put(provider, hours({ directions }));
+    expect(await announced()).toEqual([]);
+    expect(own().at(-1)?.data).toMatchObject({ directions, services: [] });
+    await booking.app.call('DELETE', '/schedule', { token: provider.token });
+    const { data } = (await booking.app.outbox(name)).at(-1) as DomainEvent<typeof name>;
+    expect(data).toEqual({ providerUid: provider.uid, computedAt: expect.any(String), services: [] });
   });
 
   it('are announced once by two instances', async () => {

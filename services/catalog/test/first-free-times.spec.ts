@@ -49,6 +49,8 @@ describe('first free times', () => {
     expect(await listed('available=week')).toEqual([first]);
     expect(await listed('available=sat&part=morning')).toEqual([first]);
     expect(await listed('available=sat&part=evening')).toEqual([]);
+    // Of a provider whose services are removed; nothing follows.
+    await app.handle(announced({}));
     await app.handle(announced({ [first]: null, [second]: inDays(3) }));
     expect(await listed('sort=soonest')).toEqual([second, first]);
     expect(await listed('available=week')).toEqual([second]);

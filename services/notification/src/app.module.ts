@@ -3,6 +3,7 @@ import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
 import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { directionsModel } from './booking-copies/directions.service.ts';
 import { CalendarModule } from './calendar/calendar.module.ts';
 import { calendarFeedModel } from './calendar/calendar-feeds.service.ts';
 import { Config } from './config.ts';
@@ -19,7 +20,10 @@ import { NotificationDecisions } from './restored-decisions.ts';
     KitModule.forRoot({
       name: 'notification',
       config: Config,
-      models: [bookingCopyModel, messageModel, preferencesModel, calendarFeedModel, accountVersionModel],
+      models: [
+        ...[bookingCopyModel, directionsModel, messageModel],
+        ...[preferencesModel, calendarFeedModel, accountVersionModel],
+      ],
     }),
     PersonalDataModule.forRoot({
       service: 'notification',

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { type DirectionsDocument, directionsModel } from './booking-copies/directions.service.ts';
 import { type CalendarFeedDocument, calendarFeedModel } from './calendar/calendar-feeds.service.ts';
 import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
 import {
@@ -24,6 +25,7 @@ export class NotificationPersonalData extends PersonalData {
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     @InjectModel(messageModel.name) private readonly messages: Model<MessageDocument>,
     @InjectModel(preferencesModel.name) private readonly preferences: Model<PreferencesDocument>,
+    @InjectModel(directionsModel.name) private readonly directions: Model<DirectionsDocument>,
     @InjectModel(calendarFeedModel.name) private readonly feeds: Model<CalendarFeedDocument>,
     private readonly erasure: AppointmentErasure,
   ) {
@@ -62,6 +64,12 @@ export class NotificationPersonalData extends PersonalData {
         toItem: ({ reminders }) => ({ reminders }),
       },
       erase: ({ uid }) => this.preferences.deleteOne({ _id: preferencesId(uid) }),
+    }),
+    personalRecords({
+      model: this.directions,
+      uidFields: ['_id'],
+      exported: 'Copies from the working hours, which the booking service exports',
+      erase: ({ uid }) => this.directions.deleteOne({ _id: uid }),
     }),
     personalRecords({
       model: this.feeds,

@@ -1,3 +1,7 @@
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import type { EventData } from '@mendwell/contracts/events';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { lastEntryTo, lineOf } from './calendar-entries.ts';
 import { mailsTo } from './caught-mails.ts';
@@ -83,3 +87,75 @@ it.each([
     }
   },
 );
+
+describe("a provider's directions", () => {
+  const elm = 'Elm Street 5,\nsecond floor';
+  const line = 'LOCATION:Elm Street 5\\, second floor\\, Lisbon';
+  const town = 'LOCATION:Lisbon';
+  const told = 'How to find us: Elm Street 5, second floor\n';
+  const say = (providerUid: string, directions: string | undefined, computedAt: Date) => {
+    const { directions: _, ...data } = eventExamples['free-times.changed']
+      .data as EventData<'free-times.changed'>;
+    const facts = { ...data, providerUid, computedAt: computedAt.toISOString() };
+    const event = eventLike(eventExamples['free-times.changed'], {});
+    return notification.receive({ ...event, data: { ...facts, ...(directions && { directions }) } });
+  };
+  /** A requested appointment, with what its sides are told. */
+  async function appointment(more: Parameters<typeof testBooking>[0] = {}) {
+    const [patient, provider] = await Promise.all([signIn(), signIn()]);
+    const booking = testBooking({ patientEmail: patient.email, providerEmail: provider.email, ...more });
+    const people = { patientUid: patient.uid, providerUid: provider.uid };
+    const change = async (...[what, state]: Parameters<typeof booking.event>) => {
+      await notification.receive(booking.event(what, { ...people, ...state }));
+      await notification.send();
+    };
+    await say(provider.uid, elm, new Date(1));
+    await change('requested');
+    const path = `/bookings/${booking.bookingId}/calendar.ics`;
+    const downloaded = async ({ token }: { token: string }) =>
+      lineOf((await notification.app.call('GET', path, { token })).body.replaceAll('\r\n ', ''), 'LOCATION');
+    const mailed = async ({ email }: { email: string }) =>
+      lineOf((await lastEntryTo(email)).replaceAll('\r\n ', ''), 'LOCATION');
+    const lastText = async ({ email }: { email: string }) => (await mailsTo(email)).at(-1)?.text ?? '';
+    return { patient, provider, change, downloaded, mailed, lastText };
+  }
+
+  it('stand in the entries of the patient while the appointment is open, and in mails once it is accepted', async () => {
+    const { patient, provider, change, downloaded, mailed, lastText } = await appointment();
+    expect([await mailed(patient), await downloaded(patient)]).toEqual([line, line]);
+    expect([await mailed(provider), await downloaded(provider)]).toEqual([town, town]);
+    expect(await lastText(patient)).not.toContain('Elm Street');
+
+    await change('working', { version: 2, status: 'working' });
+    expect(await lastText(patient)).toContain(told);
+    expect(await mailed(patient)).toBe(line);
+    await change('completed', { version: 3, status: 'completed' });
+    expect(await lastText(patient)).not.toContain('Elm Street');
+    expect(await downloaded(patient)).toBe(town);
+  });
+
+  it('end with the appointment, are the newest, and go with the account', async () => {
+    const { patient, provider, change, downloaded } = await appointment();
+    await say(provider.uid, 'Oak Lane 7', new Date(3));
+    await say(provider.uid, elm, new Date(2));
+    expect(await downloaded(patient)).toBe('LOCATION:Oak Lane 7\\, Lisbon');
+    await say(provider.uid, undefined, new Date(5));
+    await say(provider.uid, elm, new Date(4));
+    expect(await downloaded(patient)).toBe(town);
+    await say(provider.uid, `Pine Row ${patient.uid}`, new Date(6));
+    await change('cancelled', { version: 4 });
+    expect(await downloaded(patient)).toBe(town);
+    expect(await placesOf(notification.app, [`Pine Row ${patient.uid}`])).not.toEqual([]);
+    await notification.receive(
+      erasureOf({ uid: provider.uid, pseudonym: `erased-${provider.uid.slice(-12)}` }),
+    );
+    expect(await placesOf(notification.app, [`Pine Row ${patient.uid}`])).toEqual([]);
+  });
+
+  it('are not told to an unverified address', async () => {
+    const { patient, change, lastText, mailed } = await appointment({ patientVerified: false });
+    await change('working', { version: 2, status: 'working' });
+    expect(await lastText(patient)).not.toContain('Elm Street');
+    expect(await mailed(patient)).toBeUndefined();
+  });
+});

@@ -90,7 +90,9 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   @Interval(restateEveryMs)
   restate(): Promise<void> {
     const toEvents = async (provider: ScheduleDocument, now: Date) =>
-      announcementsOf(provider._id, now, (await this.compute(provider, now)).map(announced)).map(toEvent);
+      announcementsOf(factsOf(provider, now), (await this.compute(provider, now)).map(announced)).map(
+        toEvent,
+      );
     return this.restating.publishNext({ kind: 'free times', records: this.schedules, toEvents });
   }
 
@@ -98,8 +100,8 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   async announceNone(providerUid: string, session: ClientSession): Promise<void> {
     const services = await this.services.findOfProviders([providerUid]);
     const times = services.map(({ serviceId }) => announced({ serviceId, ...none }));
-    const computedAt = await databaseNow(this.connection);
-    for (const data of announcementsOf(providerUid, computedAt, times))
+    const computedAt = (await databaseNow(this.connection)).toISOString();
+    for (const data of announcementsOf({ providerUid, computedAt }, times))
       await this.transactions.publish(session, 'free-times.changed', data);
   }
 
@@ -124,7 +126,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   private async announce(provider: ScheduleDocument): Promise<void> {
     const now = this.due.leasedAt(provider);
     const computed = await this.compute(provider, now);
-    for (const data of announcementsOf(provider._id, now, computed.map(announced)))
+    for (const data of announcementsOf(factsOf(provider, now), computed.map(announced)))
       await this.publisher.publish(toEvent(data));
     const earliest = Math.min(...computed.map(({ at }) => Number(at ?? Infinity)));
     // From then on, it is too late to book the first of these times.
@@ -150,9 +152,16 @@ const announced = ({ serviceId, at, parts }: Computed): Announced => ({
   freeParts: parts,
 });
 
-function announcementsOf(providerUid: string, computedAt: Date, times: Announced[]) {
-  const parts = Array.from({ length: Math.ceil(times.length / servicesPerEvent) }, (_, index) =>
+const factsOf = ({ _id, schedule: { directions } }: ScheduleDocument, now: Date) => ({
+  providerUid: _id,
+  computedAt: now.toISOString(),
+  ...(directions && { directions }),
+});
+
+/** One at least: a provider's patients may still have appointments of services that are removed. */
+function announcementsOf(facts: Omit<EventData<'free-times.changed'>, 'services'>, times: Announced[]) {
+  const parts = Array.from({ length: Math.max(1, Math.ceil(times.length / servicesPerEvent)) }, (_, index) =>
     times.slice(index * servicesPerEvent, (index + 1) * servicesPerEvent),
   );
-  return parts.map((services) => ({ providerUid, computedAt: computedAt.toISOString(), services }));
+  return parts.map((services) => ({ ...facts, services }));
 }

@@ -24,6 +24,7 @@ export class FirstFreeTimesService {
 
   /** Needs no inbox, because `computedAt` identifies newer events. */
   async record({ data }: DomainEvent<'free-times.changed'>): Promise<void> {
+    if (data.services.length === 0) return;
     const computedAt = new Date(data.computedAt);
     await this.services.bulkWrite(
       data.services.map(({ serviceId, nextFreeAt, freeParts }) => ({

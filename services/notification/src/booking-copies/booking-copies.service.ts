@@ -1,4 +1,4 @@
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { isOpen, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
@@ -11,9 +11,10 @@ import {
   stateOf,
   type Work,
 } from '../records/appointment.rules.ts';
+import { DirectionsService } from './directions.service.ts';
 
 @Schema({ collection: 'bookingCopies', versionKey: false })
-export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId'> {
+export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId' | 'directions'> {
   /** The booking's id. */
   @Prop() _id!: string;
   @Prop() version!: number;
@@ -47,18 +48,22 @@ export const keptMs = 400 * 24 * 3_600_000;
 /** So that an answer takes a bounded time. */
 const mostListed = 2_000;
 
+/** An appointment as its two sides know it now. */
+type CurrentCopy = BookingCopyDocument & Pick<AppointmentState, 'directions'>;
+
 /** The newest known state of each appointment. */
 @Injectable()
 export class BookingCopiesService {
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
     private readonly accounts: AccountVersions,
+    private readonly directions: DirectionsService,
   ) {}
 
-  /** An appointment with people's current addresses, and current names while it is open. */
-  async find(bookingId: string): Promise<BookingCopyDocument | null> {
+  /** An appointment with people's current addresses, and current names and directions while it is open. */
+  async find(bookingId: string): Promise<CurrentCopy | null> {
     const found = await this.copies.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
-    return found && ((await this.withAccounts([found]))[0] ?? null);
+    return found && ((await this.asNow([found]))[0] ?? null);
   }
 
   /** One side's appointments of a period, the last ones if there are too many, as by `find`. */
@@ -69,14 +74,15 @@ export class BookingCopiesService {
       .sort({ 'appointment.serviceDate': -1 })
       .limit(mostListed)
       .lean();
-    return this.withAccounts(rows);
+    return this.asNow(rows);
   }
 
-  private async withAccounts(rows: BookingCopyDocument[]): Promise<BookingCopyDocument[]> {
+  private async asNow(rows: BookingCopyDocument[]): Promise<CurrentCopy[]> {
     const uids = new Set(rows.flatMap(({ patientUid, providerUid }) => [patientUid, providerUid]));
     const accounts = new Map(
       (await this.accounts.listNewest([...uids])).map((account) => [account._id, account]),
     );
+    const directions = await this.directions.listOf([...new Set(rows.map(({ providerUid }) => providerUid))]);
     return rows.map((row) => {
       // Looked up on each read, because an older event about the appointment may still arrive.
       const current = (role: Party): Partial<Appointment> => {
@@ -90,7 +96,12 @@ export class BookingCopiesService {
           }),
         };
       };
-      return { ...row, appointment: { ...row.appointment, ...current('patient'), ...current('provider') } };
+      const found = isStillOpen(row) ? directions.get(row.providerUid) : undefined;
+      return {
+        ...row,
+        appointment: { ...row.appointment, ...current('patient'), ...current('provider') },
+        ...(found && { directions: found }),
+      };
     });
   }
 
@@ -121,6 +132,9 @@ export class BookingCopiesService {
     });
   }
 }
+
+const isStillOpen = ({ isClosed, work }: BookingCopyDocument) =>
+  !isClosed && isOpen(work ?? { status: 'pending' });
 
 /** Until when a row is kept that becomes known by this event. */
 const expiryFrom = (occurredAt: string) => ({
@@ -155,5 +169,8 @@ function toUpdate(event: BookingEvent) {
 }
 
 /** The state of a stored appointment. */
-export const toState = ({ _id, version, changedAt, isClosed, appointment }: BookingCopyDocument) =>
-  ({ bookingId: _id, version, changedAt, isClosed, appointment }) satisfies AppointmentState;
+export const toState = ({ _id, version, changedAt, isClosed, appointment, directions }: CurrentCopy) =>
+  ({
+    ...{ bookingId: _id, version, changedAt, isClosed, appointment },
+    ...(directions && { directions }),
+  }) satisfies AppointmentState;

@@ -1,5 +1,6 @@
 import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
+import { readableLine } from '@mendwell/contracts/text';
 import { formatAppointment } from '@mendwell/contracts/time';
 import ical, {
   ICalAlarmType,
@@ -84,9 +85,11 @@ const prodId = { company: productName, product: 'appointments' };
 const isTentative = (work: Work | undefined) => !work || work.status === 'pending';
 
 function eventOf({ state, work, role }: Entry, { MAIL_FROM, PUBLIC_URL }: Sender): ICalEventData {
-  const { appointment, bookingId, changedAt, isClosed, version } = state;
+  const { appointment, bookingId, changedAt, directions, isClosed, version } = state;
   const { serviceDate, durationMinutes, place, timeZone, patientName, providerName } = appointment;
   const url = pageOf(role, bookingId, PUBLIC_URL);
+  // Maps want the street before the town.
+  const location = [role === 'patient' && directions && readableLine(directions), place && oneLine(place)];
   const status = isTentative(work) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   return {
     id: `${bookingId}@mendwell`,
@@ -100,7 +103,7 @@ function eventOf({ state, work, role }: Entry, { MAIL_FROM, PUBLIC_URL }: Sender
         ? `Appointment with ${otherName(providerName)}`
         : capitalised(`${otherName(patientName)}, ${durationMinutes} min`),
     description: `${formatAppointment(serviceDate, timeZone, readerZoneOf(appointment, role))}\n${url}`,
-    ...(place && { location: oneLine(place) }),
+    location: location.filter(Boolean).join(', ') || null,
     organizer: { name: productName, email: addressOf(MAIL_FROM) },
     url,
     ...(!isClosed && {

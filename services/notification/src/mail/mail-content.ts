@@ -1,6 +1,6 @@
 import { canBe, isUnpaid, type Party } from '@mendwell/contracts/booking-rules';
 import { pages, productName } from '@mendwell/contracts/pages';
-import { isolated } from '@mendwell/contracts/text';
+import { isolated, readableLine } from '@mendwell/contracts/text';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { timeLeft } from '@mendwell/contracts/time-left';
 import { type AppointmentState, readerZoneOf, type Work } from '../records/appointment.rules.ts';
@@ -122,7 +122,7 @@ export function contentOf(
   known: Known,
   publicUrl: string,
 ): MailContent {
-  const { bookingId, appointment } = known.state;
+  const { bookingId, appointment, directions } = known.state;
   const { timeZone, serviceDate, place, patientName, providerName } = appointment;
   const readerZone = readerZoneOf(appointment, role);
   const other = otherName(role === 'patient' ? providerName : patientName);
@@ -150,6 +150,10 @@ export function contentOf(
             ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
             { label: 'When', value: when(serviceDate) },
             ...(place ? [{ label: 'Where', value: isolated(oneLine(place)) }] : []),
+            // A request that nobody has accepted yet may still be declined.
+            ...(directions && role === 'patient' && known.work?.status === 'working'
+              ? [{ label: 'How to find us', value: isolated(readableLine(directions)) }]
+              : []),
             ...lengthOf(appointment.durationMinutes, details),
             ...(isReceipt && receiptNumber ? [{ label: 'Receipt number', value: receiptNumber }] : []),
             ...(isReceipt ? [{ label: 'Booking ID', value: bookingId }] : []),

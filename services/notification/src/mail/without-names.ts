@@ -3,15 +3,15 @@ import type { AppointmentState } from '../records/appointment.rules.ts';
 
 /**
  * The appointment for a reader whose address is not known to be verified. Anyone can enter that address and choose both
- * names and the place, which would be a stranger's text in somebody's mail.
+ * names, the place and the directions, which would be a stranger's text in somebody's mail.
  */
-export function withoutNames(state: AppointmentState, role: Party): AppointmentState {
+export function withoutNames({ directions: _, ...state }: AppointmentState, role: Party): AppointmentState {
   const { appointment } = state;
   const names =
     role === 'patient'
       ? { patientName: appointment.patientEmail, providerName: 'your provider' }
       : { patientName: 'a patient', providerName: appointment.providerEmail };
-  const { place: _, ...known } = appointment;
+  const { place: __, ...known } = appointment;
   return { ...state, appointment: { ...known, ...names } };
 }
 

@@ -3,6 +3,7 @@ import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/accoun
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
+import { DirectionsService } from '../booking-copies/directions.service.ts';
 import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
 import { messagesOfErasure, messagesOfReview } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
@@ -17,6 +18,7 @@ export class MessagesConsumer {
     private readonly messages: MessagesService,
     private readonly copies: BookingCopiesService,
     private readonly accounts: AccountVersions,
+    private readonly directions: DirectionsService,
   ) {}
 
   @EventPattern('booking.status-changed')
@@ -34,6 +36,11 @@ export class MessagesConsumer {
   async handleAccount(event: DomainEvent<'account.changed'>): Promise<void> {
     if (hasProfile(event)) await this.accounts.storeIfNewer(event);
     await this.messages.add([...messagesOfErasure(event), ...messagesAboutAccount(event)]);
+  }
+
+  @EventPattern('free-times.changed')
+  handleDirections(event: DomainEvent<'free-times.changed'>): Promise<void> {
+    return this.directions.storeIfNewer(event);
   }
 
   @EventPattern('service.changed')

@@ -23,7 +23,7 @@ import { failureOf, MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
-import { atCurrentAddresses } from '../records/appointment.rules.ts';
+import { withCurrentAddresses } from '../records/appointment.rules.ts';
 import { optionalKinds, reminderKinds, reviewKind, urgentKinds } from '../records/message.rules.ts';
 import {
   type BookingMessage,
@@ -127,7 +127,7 @@ export class Sender implements BeforeApplicationShutdown {
     if (isReminder(message) && !this.isUseful(message, known)) return false;
     const chooser = isOneOf(optionalKinds, message) ? known[`${role}Uid`] : undefined;
     if (chooser && !(await this.preferences.of(chooser)).reminders) return false;
-    const state = details.state ? atCurrentAddresses(details.state, current) : current;
+    const state = details.state ? withCurrentAddresses(details.state, current) : current;
     const unverified = isVerified ? undefined : addressKey(address);
     const unsubscriber = unverified ?? chooser;
     const circumstances = {

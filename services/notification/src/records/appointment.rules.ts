@@ -12,17 +12,26 @@ export interface AppointmentState {
   changedAt: Date;
   isClosed: boolean;
   appointment: Appointment;
+  /** How to find the provider now. For the patient of an open appointment only, so no event about one contains it. */
+  directions?: string;
 }
 
 /** The time zone of a reader: that of the browser that booked, or of the provider's hours. */
 export const readerZoneOf = ({ timeZone, patientTimeZone }: Appointment, role: Party): string =>
   (role === 'patient' ? (patientTimeZone ?? timeZone) : (timeZone ?? patientTimeZone)) ?? 'UTC';
 
-/** A state with the addresses of a later one. */
-export const atCurrentAddresses = (state: AppointmentState, { appointment }: AppointmentState) => {
+/** A state with the addresses and directions of the newest one. */
+export const withCurrentAddresses = (
+  state: AppointmentState,
+  { appointment, directions }: AppointmentState,
+): AppointmentState => {
   const { patientEmail, patientVerified, providerEmail, providerVerified } = appointment;
   const current = { patientEmail, patientVerified, providerEmail, providerVerified };
-  return { ...state, appointment: { ...state.appointment, ...current } };
+  return {
+    ...state,
+    appointment: { ...state.appointment, ...current },
+    ...(directions && { directions }),
+  };
 };
 
 /** A booking's work status, its price and the state of its payment as of a version. */
