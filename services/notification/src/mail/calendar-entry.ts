@@ -68,7 +68,10 @@ export function calendarEntry(
   return textOf(calendar);
 }
 
-/** Appointments in one calendar, for programs that read it again every hour: the same entries as in mails. */
+/**
+ * Appointments in one calendar, for programs that read it again every hour: the same entries as in mails, but without alarms, as
+ * programs that know both would remind twice.
+ */
 export const calendarFeed = (entries: readonly Entry[], sender: Sender): string =>
   textOf(
     ical({
@@ -76,7 +79,7 @@ export const calendarFeed = (entries: readonly Entry[], sender: Sender): string 
       method: ICalCalendarMethod.PUBLISH,
       name: productName,
       ttl: 3_600,
-      events: entries.map((entry) => eventOf(entry, sender)),
+      events: entries.map((entry) => ({ ...eventOf(entry, sender), alarms: [] })),
     }),
   );
 
