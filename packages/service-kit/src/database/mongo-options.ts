@@ -15,7 +15,9 @@ export const mongoOptions = {
   socketTimeoutMS: 4_000,
   // A burst after a pause needs many connections, which a busy machine opens slowly.
   waitQueueTimeoutMS: 5_000,
-  maxPoolSize: 50,
+  // The driver opens two at a time, and binds the command that asked to the one being opened even if another comes
+  // free: the fewer are opened in a burst, the fewer commands wait for one.
+  maxPoolSize: 20,
   // Connections that only a burst needed are closed again; otherwise the pool would stay at its peak.
   maxIdleTimeMS: 60_000,
   onConnectionCreate: (connection: Connection) => {
