@@ -12,13 +12,15 @@ const pageOf = (ids: string[], next?: string) => () => ({
   body: services(ids),
   headers: { 'x-total-count': '4', ...(next && { link: `<${next}>; rel="next"` }) },
 });
-const timesOf = (times: Record<string, string[]>, byRequest: string[]) => () => ({
-  body: Object.entries(times).map(([serviceId, times]) => ({
-    serviceId,
-    byRequest: byRequest.includes(serviceId),
-    times,
-  })),
-});
+const timesOf =
+  (times: Record<string, string[]>, byRequest: string[] = []) =>
+  () => ({
+    body: Object.entries(times).map(([serviceId, times]) => ({
+      serviceId,
+      byRequest: byRequest.includes(serviceId),
+      times,
+    })),
+  });
 
 describe('a long list', () => {
   const second = 'GET /services?search=&after=s2';
@@ -83,6 +85,24 @@ describe('the next free times', () => {
     expect(linksIn(booked).map(({ textContent }) => textContent)).toEqual(['More times']);
     expect(calls.filter(({ path }) => path.startsWith('/availability'))).toHaveLength(1);
     expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('are those of the chosen days', async () => {
+    const [tomorrow, saturday] = [inDays(1), inDays(3)];
+    stubNetwork({
+      'GET /services?search=': pageOf(['s1']),
+      'GET /availability?services=s1': timesOf({ s1: [tomorrow] }),
+      'GET /services?search=&part=weekend': pageOf(['s1']),
+      'GET /availability?services=s1&part=weekend': timesOf({ s1: [saturday] }),
+    });
+    renderPage(AllServicesPage, page);
+    const first = async () => {
+      const times = within(await screen.findByRole('group', { name: 'Next free times' }));
+      return decodeURIComponent(times.getAllByRole('link')[0]?.getAttribute('href') ?? '');
+    };
+    expect(await first()).toContain(tomorrow);
+    await userEvent.click(screen.getByRole('button', { name: 'Weekend' }));
+    await waitFor(async () => expect(await first()).toContain(saturday));
   });
 
   it('that cannot be read leave the list as it is', async () => {

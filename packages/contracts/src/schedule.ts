@@ -52,6 +52,20 @@ type DayPart = (typeof dayParts)[number];
 /** A part of a day of the coming week, by the provider's clock: `sat.morning`. */
 export type FreePart = `${Weekday}.${DayPart}`;
 
+/** When in the coming week a free time is wanted: on any day or one (`sat`: the next, or today), in a part of it or at the weekend. */
+export const WantedTimes = z.object({
+  available: z.optional(z.enum(['week', ...weekdays], 'Available must be week or a day, such as sat')),
+  part: z.optional(z.enum([...dayParts, 'weekend'], 'Part must be morning, afternoon, evening or weekend')),
+});
+export type WantedTimes = z.infer<typeof WantedTimes>;
+
+/** Matches each `FreePart` that is wanted; undefined if all are. */
+export function wantedParts({ available, part }: WantedTimes): RegExp | undefined {
+  const day = available === undefined || available === 'week' ? '...' : available;
+  if (day === '...' && !part) return undefined;
+  return part === 'weekend' ? new RegExp(`(?=sat|sun)${day}\\.`) : new RegExp(`${day}\\.${part ?? ''}`);
+}
+
 const invalidDate = 'Enter a valid date';
 const tooFar = 'Enter a date within the next two years';
 
@@ -178,8 +192,8 @@ export const nextTimesLimit = 60;
 export const nextTimesCount = 4;
 
 /**
- * Answer of `GET /availability`, in the order of the query. `times` are the service's first free times within 31 days,
- * ascending; none if there is none, if any time may be requested (`byRequest`), or if the service does not exist.
+ * Answer of `GET /availability`, in the order of the query. `times` are the service's first free times within 31 days, or
+ * of the wanted ones in the coming week, ascending; none if there is none, if any time may be requested (`byRequest`), or if the service does not exist.
  */
 export const NextTimes = z.array(
   z.object({
@@ -200,8 +214,8 @@ export const AvailabilityQuery = z.object({ from: Instant, to: Instant }).check(
 );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
-/** Comma-separated service ids. */
-export const NextTimesQuery = z.object({
+/** Comma-separated service ids. Times are wanted as in `ServiceQuery`. */
+export const NextTimesQuery = z.extend(WantedTimes, {
   services: z
     .string('Services are required')
     .check(
@@ -231,7 +245,7 @@ export const listNextTimes = {
   path: '/availability',
   service: 'booking',
   caller: 'anyone',
-  summary: 'The next free times of each of several services, in the next 31 days',
+  summary: 'The next free times of each of several services, in the next 31 days or when they are wanted',
   query: NextTimesQuery,
   answer: NextTimes,
   gateway: 'cached',

@@ -1,7 +1,7 @@
 import { union } from 'zod/mini';
 import { type Call, Deleted, Inserted, Modified, PageHeaders, PageQuery } from './calls.ts';
 import { optionalText } from './inputs.ts';
-import { dayParts, weekdays } from './schedule.ts';
+import { WantedTimes } from './schedule.ts';
 import {
   OwnService,
   Provider,
@@ -51,8 +51,7 @@ export const ServiceQuery = z
     ),
     minPrice: dollars('The lowest price'),
     maxPrice: dollars('The highest price'),
-    available: z.optional(z.enum(['week', ...weekdays], 'Available must be week or a day, such as sat')),
-    part: z.optional(z.enum([...dayParts, 'weekend'], 'Part must be morning, afternoon, evening or weekend')),
+    ...WantedTimes.shape,
     minRating: decimal('The lowest rating must be a number of stars, such as 4 or 4.5', /^[1-5](?:\.\d)?$/),
     sort: z._default(z.enum(serviceSorts, 'Sort is not an order that we know'), 'newest'),
   })

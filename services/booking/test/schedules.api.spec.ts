@@ -185,6 +185,32 @@ describe('working hours', () => {
     expect(await next()).toEqual([{ serviceId: withHours, byRequest: false, times: [] }, ...others]);
   });
 
+  it('give the next free times in a part of a day, by the clock of the provider', async () => {
+    const serviceId = await publish({ durationMinutes: 60 });
+    const timeZone = 'America/New_York';
+    const shown = (time: string, format: Intl.DateTimeFormatOptions) =>
+      new Date(time).toLocaleString('en-US', { timeZone, ...format });
+    const wanted = shown(inHours(72), { weekday: 'short' }).toLowerCase();
+    const { week } = scheduleOf();
+    await care.put(
+      provider,
+      scheduleOf({ timeZone, week: { ...week, [wanted]: [{ from: '15:00', to: '19:00' }] } }),
+    );
+    const next = async (query: string) => {
+      const { body } = await booking.app.call('GET', `/availability?services=${serviceId}&${query}`);
+      return body[0].times.map((time: string) =>
+        shown(time, { weekday: 'short', hour: 'numeric' }).toLowerCase(),
+      );
+    };
+    const hours = ['3', '4', '5', '6'].map((hour) => `${wanted} ${hour} pm`);
+    expect(await next(`available=${wanted}`)).toEqual(hours);
+    expect(await next(`available=${wanted}&part=evening`)).toEqual(hours.slice(2));
+    expect(await next(`available=${wanted}&part=morning`)).toEqual([]);
+    expect(await next('available=week')).not.toContain(hours[0]);
+    const refused = await booking.app.call('GET', `/availability?services=${serviceId}&part=night`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+
   it('limit a request for next times to as many services as a page shows', async () => {
     const services = Array.from({ length: 61 }, newId).join();
     const answer = await booking.app.call('GET', `/availability?services=${services}`);

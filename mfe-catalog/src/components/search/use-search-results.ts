@@ -1,7 +1,7 @@
 import type { Service } from '@mendwell/contracts/service';
 import { startTransition, useEffect, useState } from 'react';
 import { type FreeTimesOf, useFreeTimesOf } from '../../api/free-times.ts';
-import type { Search } from '../../api/search-address.ts';
+import { callParametersOf, type Search } from '../../api/search-address.ts';
 import { useServiceList } from '../../api/services.ts';
 
 export interface Results {
@@ -19,7 +19,8 @@ const nothingKnown: FreeTimesOf = {};
 export function useSearchResults(search: Search) {
   const list = useServiceList(search);
   const services = list.data?.items ?? noServices;
-  const freeTimes = useFreeTimesOf(services.map(({ _id }) => _id)).data ?? nothingKnown;
+  const serviceIds = services.map(({ _id }) => _id);
+  const freeTimes = useFreeTimesOf(serviceIds, callParametersOf(search, new Date())).data ?? nothingKnown;
   const total = list.data?.total ?? 0;
 
   const isReady = list.data !== undefined;

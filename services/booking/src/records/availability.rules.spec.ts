@@ -1,5 +1,5 @@
 import type { Schedule, Span } from '@mendwell/contracts/schedule';
-import { freePartsOf, freeTimes, isWithinHours, slotsOf } from './availability.rules.ts';
+import { freeTimes, isWithinHours, partsOfWeek, slotsOf } from './availability.rules.ts';
 
 const hours = (...spans: [string, string][]): Span[] => spans.map(([from, to]) => ({ from, to }));
 const always = hours(['09:00', '12:00']);
@@ -116,14 +116,22 @@ describe('isWithinHours', () => {
   });
 });
 
-it('names the parts of the coming week in which times are, by the clock of the place', () => {
+it('names the parts of the coming week in which times are, by the clock of the place, and leaves out later ones', () => {
   // A Thursday in New York, where it is 7 PM.
   const now = new Date('2026-01-02T00:00Z');
   const times = instants(
     ...['2026-01-02T02:00Z', '2026-01-02T16:59Z', '2026-01-02T17:00Z', '2026-01-02T21:45Z'],
     ...['2026-01-03T22:00Z', '2026-01-07T15:00Z', '2026-01-08T15:00Z'],
   );
-  expect(freePartsOf(times, 'America/New_York', now)).toEqual([
-    ...['thu.evening', 'fri.morning', 'fri.afternoon', 'sat.evening', 'wed.morning'],
-  ]);
+  const parts = [
+    'thu.evening',
+    'fri.morning',
+    'fri.afternoon',
+    'fri.afternoon',
+    'sat.evening',
+    'wed.morning',
+  ];
+  expect(partsOfWeek(times, 'America/New_York', now)).toEqual(
+    parts.map((part, at) => ({ time: times[at], part })),
+  );
 });

@@ -122,16 +122,15 @@ export function freeTimes(
   return times;
 }
 
-/** The parts of the seven days from today, by the provider's clock, in which times are. */
-export function freePartsOf(times: Date[], timeZone: string, now: Date): FreePart[] {
+/** Those of times that are in the seven days from today, by the provider's clock, each with the part of its day. */
+export function partsOfWeek(times: Date[], timeZone: string, now: Date): { time: Date; part: FreePart }[] {
   const end = localDayAt(timeZone, now.getTime()) + 7 * dayMs;
-  const parts = times
-    .map((time) => localTimeAt(timeZone, time.getTime()))
-    .filter((local) => local < end)
-    .map((local): FreePart => {
-      const at = new Date(local);
-      const hour = at.getUTCHours();
-      return `${weekdayOf(at)}.${hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'}`;
-    });
-  return [...new Set(parts)];
+  return times.flatMap((time) => {
+    const local = localTimeAt(timeZone, time.getTime());
+    if (local >= end) return [];
+    const at = new Date(local);
+    const hour = at.getUTCHours();
+    const name = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+    return [{ time, part: `${weekdayOf(at)}.${name}` as const }];
+  });
 }

@@ -4,6 +4,8 @@ import {
   type FreePart,
   type NextTimes,
   nextTimesCount,
+  type WantedTimes,
+  wantedParts,
 } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
@@ -12,7 +14,7 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type BookableSchedule, freePartsOf, freeTimes } from '../records/availability.rules.ts';
+import { type BookableSchedule, freeTimes, partsOfWeek } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -87,10 +89,10 @@ export class AvailabilityService {
   }
 
   /** The next free times of each service. An unknown service has none, so existence is not revealed. */
-  async listNext(serviceIds: string[]): Promise<NextTimes> {
+  async listNext(serviceIds: string[], wanted: WantedTimes): Promise<NextTimes> {
     const services = await this.services.findCopies(serviceIds);
     const known = [...services.values()].filter((service) => service !== null);
-    const next = await this.nextTimes(known, nextTimesCount);
+    const next = await this.nextTimes(known, wantedParts(wanted));
     return serviceIds.map((serviceId) => {
       const service = services.get(serviceId);
       const times = (next.get(serviceId) ?? []).map((time) => time.toISOString());
@@ -98,15 +100,20 @@ export class AvailabilityService {
     });
   }
 
-  /** Up to `count` free times of each service in the next 31 days, by id. */
-  nextTimes(services: BookableService[], count: number): Promise<Map<string, Date[]>> {
-    return this.readEach(services, (timesWithin) => {
+  /** The first free times of each service in the next 31 days, or in some parts of the coming week, by id. */
+  private nextTimes(services: BookableService[], parts?: RegExp): Promise<Map<string, Date[]>> {
+    const now = new Date();
+    return this.readEach(services, (timesWithin, { timeZone }) => {
+      if (parts) {
+        const found = partsOfWeek(timesWithin(7), timeZone, now).filter(({ part }) => parts.test(part));
+        return found.slice(0, nextTimesCount).map(({ time }) => time);
+      }
       let times: Date[] = [];
       for (const days of nextWithinDays) {
         times = timesWithin(days);
-        if (times.length >= count) break;
+        if (times.length >= nextTimesCount) break;
       }
-      return times.slice(0, count);
+      return times.slice(0, nextTimesCount);
     });
   }
 
@@ -114,7 +121,8 @@ export class AvailabilityService {
   firstFree(services: BookableService[], now: Date): Promise<Map<string, FirstFree>> {
     return this.readEach(services, (timesWithin, { timeZone }) => {
       const times = timesWithin(7);
-      return { at: times[0] ?? timesWithin(longestDays)[0], parts: freePartsOf(times, timeZone, now) };
+      const parts = new Set(partsOfWeek(times, timeZone, now).map(({ part }) => part));
+      return { at: times[0] ?? timesWithin(longestDays)[0], parts: [...parts] };
     });
   }
 

@@ -62,8 +62,8 @@ export class SchedulesController {
 
   @Header('cache-control', cachedBriefly)
   @Call(listNextTimes)
-  listNext(@Query() { services }: NextTimesQuery) {
-    return this.availability.listNext(services.split(','));
+  listNext(@Query() { services, ...wanted }: NextTimesQuery) {
+    return this.availability.listNext(services.split(','), wanted);
   }
 
   @Header('cache-control', cachedBriefly)

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { toCents } from '@mendwell/contracts/money';
+import { wantedParts } from '@mendwell/contracts/schedule';
 import type { ServiceQuery } from '@mendwell/contracts/service-calls';
 import type { PagedList } from '@mendwell/service-kit/http/paging';
 import type { mongo } from 'mongoose';
@@ -43,14 +44,9 @@ const conditions: {
 const weekMs = 7 * 24 * 3_600_000;
 
 /** A free time in the coming week, on the wanted day and in the wanted part. */
-function freeIn({ available, part }: ServiceQuery): Filter {
-  const day = available === undefined || available === 'week' ? '...' : available;
-  const weekend = part === 'weekend' ? '(?=sat|sun)' : '';
-  const hours = part === undefined || part === 'weekend' ? '' : part;
-  return {
-    nextFreeAt: { $lte: new Date(Date.now() + weekMs) },
-    ...((day !== '...' || part) && { freeParts: new RegExp(`${weekend}${day}\\.${hours}`) }),
-  };
+function freeIn(query: ServiceQuery): Filter {
+  const parts = wantedParts(query);
+  return { nextFreeAt: { $lte: new Date(Date.now() + weekMs) }, ...(parts && { freeParts: parts }) };
 }
 
 const conditionsOf = (query: ServiceQuery): Filter[] =>
