@@ -5,6 +5,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { isolated } from '@mendwell/contracts/text';
 import { eventLike, exampleService } from '@mendwell/service-kit/testing/examples';
 import type { Person } from '@mendwell/service-kit/testing/test-user';
+import { messagesAboutService } from '../src/records/decision.rules.ts';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import {
   footer,
@@ -42,7 +43,7 @@ beforeEach(() => {
   email = `${uid}@example.com`;
 });
 
-const at = '2036-12-03T09:30:00.000Z';
+const at = '2025-12-03T09:30:00.000Z';
 const eventOf = (name: Name, changes: Partial<Decided> = {}): DomainEvent => {
   const decided = { reason: 'fraud', at, serviceName: 'Heart check-up', providerVerified: true, ...changes };
   const decision = { reason: decided.reason, at: decided.at };
@@ -73,28 +74,28 @@ describe('the mail about a decision', () => {
       'Your account is blocked',
       'We have blocked your account: you cannot sign in, and your services and reviews are hidden. Appointments ahead ' +
         'have ended, and what was paid for them is refunded in full. If you think this is a mistake, please write to us.' +
-        `\n\nReason: There were signs of fraud.\nDecided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
+        `\n\nReason: There were signs of fraud.\nDecided: Wed, Dec 3, 2025, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
     ],
     [
       'account.unblocked',
       'Your account is open again',
       'You can sign in again, and what was hidden with your account is shown again. Appointments that have ended stay ' +
         'ended, and refunds stay refunded.' +
-        `\n\nReason: There were signs of fraud.\nDecided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nSign in: ${publicUrl}/login`,
+        `\n\nReason: There were signs of fraud.\nDecided: Wed, Dec 3, 2025, 9:30 AM UTC\n\nSign in: ${publicUrl}/login`,
     ],
     [
       'service.hidden',
       'Your service is hidden',
       'We have hidden one of your services: nobody can find or book it. Open appointments go on. If you think this is a ' +
         'mistake, please write to us.\n\nService: Heart check-up\nReason: There were signs of fraud.\n' +
-        `Decided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
+        `Decided: Wed, Dec 3, 2025, 9:30 AM UTC\n\nWrite to us: ${publicUrl}/#contact`,
     ],
     [
       'service.shown',
       'Your service is shown again',
       'One of your services is shown again: patients can find and book it as before.\n\n' +
         'Service: Heart check-up\nReason: There were signs of fraud.\n' +
-        `Decided: Wed, Dec 3, 2036, 9:30 AM UTC\n\nManage your services: ${publicUrl}/manageService`,
+        `Decided: Wed, Dec 3, 2025, 9:30 AM UTC\n\nManage your services: ${publicUrl}/manageService`,
     ],
   ])('%s says what it means and why', async (name, subject, text) => {
     const mail = await received(name, { reason: 'fraud' });
@@ -114,8 +115,32 @@ describe('the mail about a decision', () => {
     await receive(event, event, { ...event, id: randomUUID() });
     expect(await mailsTo(email)).toHaveLength(1);
     await receive(eventOf('account.unblocked'), eventOf('service.hidden'), eventOf('service.shown'));
-    await receive(eventOf('account.blocked', { at: '2036-12-04T09:30:00.000Z' }));
+    await receive(eventOf('account.blocked', { at: '2025-12-04T09:30:00.000Z' }));
     expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  it.each([
+    ['undone', ['service.hidden', 'service.shown'], []],
+    ['undone, although its event arrives later', ['service.shown', 'service.hidden'], []],
+    ['undone and made again', ['service.hidden', 'service.shown', 'service.hidden'], ['service-hidden sent']],
+    ['not undone', ['service.hidden'], ['service-hidden sent']],
+  ] as const)('about a service is not sent within the time to undo it: %s', async (_, names, expected) => {
+    const decided = Date.now();
+    const events = names.map((name, index) => eventOf(name, { at: new Date(decided + index).toISOString() }));
+    for (const event of [...events, ...events]) await receive(event);
+    expect(await mailsTo(email)).toEqual([]);
+    const ids = events.flatMap((event) =>
+      messagesAboutService(event as DomainEvent<'service.changed'>).map(({ _id }) => _id),
+    );
+    const soon = { $set: { dueAt: new Date(0) } };
+    await notification.messages.updateMany({ _id: { $in: ids }, dueAt: { $exists: true } }, soon);
+    await notification.send();
+    const rows = await notification.messages.find({ _id: { $in: ids } }).lean();
+    const sent = rows.filter(({ state }) => state !== 'dropped').map(({ kind, state }) => `${kind} ${state}`);
+    expect(sent).toEqual(expected);
+    expect(await mailsTo(email)).toHaveLength(expected.length);
+    expect(JSON.stringify(rows)).not.toContain(uid);
+    expect(rows.filter(({ expiresAt }) => !expiresAt)).toEqual([]);
   });
 
   it('is not sent to an owner who leaves, whose block is nobody’s decision', async () => {
@@ -138,7 +163,7 @@ describe('the mail about a decision', () => {
     expect(mail.text).not.toContain('You won');
     expect(mail.text).toContain('Not you? Stop all emails to this address');
     const others = [1, 2, 3].map((day) =>
-      eventOf('service.hidden', { at: `2036-12-0${day}T09:30:00.000Z`, providerVerified: false }),
+      eventOf('service.hidden', { at: `2025-12-0${day}T09:30:00.000Z`, providerVerified: false }),
     );
     await receive(...others);
     expect(await mailsTo(email)).toHaveLength(3);

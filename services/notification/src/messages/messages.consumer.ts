@@ -44,7 +44,10 @@ export class MessagesConsumer {
   }
 
   @EventPattern('service.changed')
-  handleService(event: DomainEvent<'service.changed'>): Promise<void> {
-    return this.messages.add(messagesAboutService(event));
+  async handleService(event: DomainEvent<'service.changed'>): Promise<void> {
+    const messages = messagesAboutService(event);
+    if (messages.length === 0) return;
+    await this.messages.add(messages);
+    await this.messages.dropUndone(event.data);
   }
 }

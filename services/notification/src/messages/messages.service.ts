@@ -1,3 +1,4 @@
+import type { EventData } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
@@ -5,7 +6,7 @@ import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
+import { BookingCopiesService, keptMs } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import type { BookingEvent } from '../records/appointment.rules.ts';
 import { messagesOfBooking, type NewMessage } from '../records/message.rules.ts';
@@ -31,6 +32,32 @@ export class MessagesService {
     private readonly copies: BookingCopiesService,
     @InjectConfig() private readonly config: Config,
   ) {}
+
+  /**
+   * Drops the mails about two decisions of which the second has undone the first, in whatever order their events arrive. The rows
+   * stay, so that a repeated event adds none.
+   */
+  async dropUndone({ serviceId, service }: EventData<'service.changed'>): Promise<void> {
+    const waiting = {
+      state: 'queued',
+      claimedBy: null,
+      'details.account.decision.serviceId': serviceId,
+    } as const;
+    const own = await this.messages
+      .find({ sender: service?.providerUid, ...waiting })
+      .sort({ _id: 1 })
+      .lean();
+    const pair = ['service-hidden', 'service-shown'].map((kind) =>
+      own.find((message) => message.kind === kind),
+    );
+    if (!pair.every((message) => message !== undefined)) return;
+    const expiresAt = new Date(Date.now() + keptMs);
+    const change = {
+      $set: { state: 'dropped', details: {}, expiresAt },
+      $unset: { dueAt: 1, sender: 1 },
+    } as const;
+    await this.messages.updateMany({ _id: { $in: pair.map(({ _id }) => _id) }, ...waiting }, change);
+  }
 
   /** The appointments first, so that no message is sent before its appointment is known. */
   private async changeTogether(events: BookingEvent[]): Promise<void> {

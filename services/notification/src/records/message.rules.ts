@@ -44,7 +44,7 @@ export interface AccountNotice {
   isVerified: boolean;
   /** When it will be deleted. */
   erasesAt?: string;
-  decision?: { reason: string; at: string; serviceName?: string };
+  decision?: { reason: string; at: string; serviceId?: string; serviceName?: string };
 }
 
 /** Acts for a side whose account was blocked or erased. */
