@@ -11,7 +11,9 @@ describe('the search', () => {
   it('changes the list when it is submitted, not while a visitor types', async () => {
     const calls = stubNetwork({
       'GET /services?search=': () => ({ body: [exampleService()] }),
-      'GET /services?search=knee': () => ({ body: [exampleService({ _id: 's2', serviceName: 'Knee' })] }),
+      'GET /services?search=knee': () => ({
+        body: [exampleService({ _id: 's2', serviceName: 'Knee', price: 0 })],
+      }),
     });
     renderPage(AllServicesPage, page);
     expect(await screen.findByText('Heart check-up')).toBeVisible();
@@ -20,6 +22,7 @@ describe('the search', () => {
     expect(calls.filter(({ path }) => path.startsWith('/services'))).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('heading', { name: 'Knee' })).toBeVisible();
+    expect(screen.getByText('Free')).toBeVisible();
     expect(screen.queryByText('Heart check-up')).toBeNull();
   });
 

@@ -24,11 +24,14 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, d
 
 describe('Manage services', () => {
   it('shows 220 characters of the description, the price in dollars and an update link', async () => {
-    stubNetwork({ [list]: () => ({ body: [exampleService({ description: 'x'.repeat(221) })] }) });
+    const free = exampleService({ _id: 's2', price: 0 });
+    stubNetwork({ [list]: () => ({ body: [exampleService({ description: 'x'.repeat(221) }), free] }) });
     open();
     expect(await screen.findByText(`${'x'.repeat(220)}...`)).toBeInTheDocument();
     expect(screen.getByText('$45.50')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Update' })).toHaveAttribute('href', '/serviceUpdate/s1');
+    expect(screen.getByText('Free')).toBeInTheDocument();
+    const [update] = screen.getAllByRole('link', { name: 'Update' });
+    expect(update).toHaveAttribute('href', '/serviceUpdate/s1');
   });
 
   it.each([

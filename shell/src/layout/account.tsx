@@ -1,6 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Avatar } from '@mendwell/ui/display/avatar';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
+import { LogOutIcon } from '@mendwell/ui/display/icons';
 import { classNames } from '@mendwell/ui/theme/class-names';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { isSignInPage, useSignInState } from '@mendwell/web-kit/session/require-sign-in';
@@ -33,7 +34,14 @@ export const Account = () => {
             title={user?.displayName}
           />
         </Link>
-        <Button variant="secondary" size="small" onClick={handleLogOut} isBusy={isLoading && !isUnknown}>
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.logOut}
+          onClick={handleLogOut}
+          isBusy={isLoading && !isUnknown}
+        >
+          <LogOutIcon size={20} className={styles.onNarrow} />
           Log out
         </Button>
       </span>

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Table, type TableColumnsType } from '@mendwell/ui/antd/antd';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import { formatCost, formatDate } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
 import { type HTMLAttributes, useRef } from 'react';
@@ -40,7 +40,7 @@ export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions
     },
     { title: 'Doctor Name', dataIndex: 'providerName', render: isolated },
     { title: 'Email', dataIndex: 'providerEmail', render: isolated },
-    { title: 'Price', dataIndex: 'price', render: (price) => `$${formatPrice(price)}` },
+    { title: 'Price', dataIndex: 'price', render: (price) => formatCost(price) },
     { title: 'Date', dataIndex: 'serviceDate', render: formatDate },
     { title: 'Status', dataIndex: 'status', render: (status) => <StatusBadge status={status} /> },
     {

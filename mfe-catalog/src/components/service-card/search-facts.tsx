@@ -1,7 +1,7 @@
 import type { NextTimes } from '@mendwell/contracts/schedule';
 import type { Service } from '@mendwell/contracts/service';
 import { Place } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatCost } from '@mendwell/ui/display/format';
 import { CardTimes } from './card-times.tsx';
 import { Rating } from './rating.tsx';
 import styles from './service-facts.module.css';
@@ -23,7 +23,7 @@ export function SearchFacts({ service, next }: SearchFactsProps) {
       <dl className={styles.pairs}>
         <div>
           <dt>Price</dt>
-          <dd className={styles.price}>${formatPrice(service.price)}</dd>
+          <dd className={styles.price}>{formatCost(service.price)}</dd>
         </div>
         <div>
           <dt>Location</dt>

@@ -3,7 +3,7 @@ import type { OwnService } from '@mendwell/contracts/service';
 import { preview } from '@mendwell/contracts/text';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatCost } from '@mendwell/ui/display/format';
 import { EditIcon, TrashIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
 import { Link } from '@mendwell/web-kit/routing/router';
@@ -30,7 +30,7 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
         <p className={styles.description} dir="auto">
           {preview(service.description, 220)}
         </p>
-        <p className={styles.price}>${formatPrice(service.price)}</p>
+        <p className={styles.price}>{formatCost(service.price)}</p>
         <OwnServiceFacts service={service} />
         <div className={styles.actions}>
           <Link

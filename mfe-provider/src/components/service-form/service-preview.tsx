@@ -1,7 +1,7 @@
 import { isPictureAddress, preview } from '@mendwell/contracts/text';
 import { Form } from '@mendwell/ui/antd/antd';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatCost } from '@mendwell/ui/display/format';
 import { Picture } from '@mendwell/ui/display/picture';
 import card from '../own-services/own-service-card.module.css';
 import { useDebounced } from '../use-debounced.ts';
@@ -27,7 +27,7 @@ export function ServicePreview() {
           </p>
           <Place>{values.serviceArea || 'Service area'}</Place>
           <p dir="auto">{preview(values.description || 'What you offer, in your own words.', 100)}</p>
-          <p className={card.price}>{price === undefined ? '$ –' : `$${formatPrice(price)}`}</p>
+          <p className={card.price}>{price === undefined ? '$ –' : formatCost(price)}</p>
         </CardBody>
       </Card>
     </aside>

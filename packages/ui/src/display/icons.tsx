@@ -9,6 +9,7 @@ export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
 export { default as HeartIcon } from 'lucide-react/icons/heart';
 export { default as ImageIcon } from 'lucide-react/icons/image';
 export { default as LockIcon } from 'lucide-react/icons/lock';
+export { default as LogOutIcon } from 'lucide-react/icons/log-out';
 export { default as MailIcon } from 'lucide-react/icons/mail';
 export { default as PinIcon } from 'lucide-react/icons/map-pin';
 export { default as MenuIcon } from 'lucide-react/icons/menu';
