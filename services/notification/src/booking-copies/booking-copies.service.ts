@@ -8,6 +8,7 @@ import {
   type Appointment,
   type AppointmentState,
   type BookingEvent,
+  seriesFields,
   stateOf,
   type Work,
 } from '../records/appointment.rules.ts';
@@ -23,6 +24,9 @@ export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId' |
   @Prop() patientUid!: string;
   @Prop() providerUid!: string;
   @Prop({ type: Object }) appointment!: Appointment;
+  @Prop() seriesId?: string;
+  @Prop() seriesNumber?: number;
+  @Prop() seriesCount?: number;
   /** The newest known work and payment status; may arrive before everything else. */
   @Prop({ type: Object }) work?: Work;
   /** Whether the patient has reviewed the visit; may be known before everything else, too. */
@@ -32,6 +36,7 @@ export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId' |
 
 const schema = SchemaFactory.createForClass(BookingCopyDocument);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ seriesId: 1 }, { partialFilterExpression: { seriesId: { $exists: true } } });
 // A person's appointments: to export and erase them, and of a period.
 for (const uid of ['patientUid', 'providerUid'])
   for (const next of ['_id', 'appointment.serviceDate'])
@@ -75,6 +80,12 @@ export class BookingCopiesService {
       .limit(mostListed)
       .lean();
     return this.asNow(rows);
+  }
+
+  /** The visits of a series that are known so far, in order, as by `find`. */
+  async listSeries(seriesId: string): Promise<CurrentCopy[]> {
+    const rows = await this.copies.find({ seriesId }).lean();
+    return this.asNow(rows.sort((one, other) => (one.seriesNumber ?? 0) - (other.seriesNumber ?? 0)));
   }
 
   private async asNow(rows: BookingCopyDocument[]): Promise<CurrentCopy[]> {
@@ -169,8 +180,11 @@ function toUpdate(event: BookingEvent) {
 }
 
 /** The state of a stored appointment. */
-export const toState = ({ _id, version, changedAt, isClosed, appointment, directions }: CurrentCopy) =>
-  ({
-    ...{ bookingId: _id, version, changedAt, isClosed, appointment },
+export const toState = (copy: CurrentCopy): AppointmentState => {
+  const { _id: bookingId, version, changedAt, isClosed, appointment, directions } = copy;
+  return {
+    ...{ bookingId, version, changedAt, isClosed, appointment },
     ...(directions && { directions }),
-  }) satisfies AppointmentState;
+    ...seriesFields(copy),
+  };
+};

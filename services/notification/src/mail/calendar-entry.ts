@@ -36,7 +36,8 @@ export const pageOf = (role: Party, bookingId: string, publicUrl: string) =>
 /** Before the appointment, like our reminders. */
 const alarmSeconds = [24 * 3_600, 3_600];
 
-interface Entry {
+/** An appointment in the calendar of one of its sides. */
+export interface Entry {
   state: AppointmentState;
   /** Absent until it is known. */
   work: Work | undefined;
@@ -68,19 +69,21 @@ export function calendarEntry(
   return textOf(calendar);
 }
 
+const published = (events: ICalEventData[], more = {}) =>
+  textOf(ical({ prodId, method: ICalCalendarMethod.PUBLISH, ...more, events }));
+
+/** Several appointments in one file, with the same entries as in mails: an invitation is to a single one (RFC 5546, 3.2.2). */
+export const calendarOf = (entries: readonly Entry[], sender: Sender): string =>
+  published(entries.map((entry) => eventOf(entry, sender)));
+
 /**
  * Appointments in one calendar, for programs that read it again every hour: the same entries as in mails, but without alarms, as
  * programs that know both would remind twice.
  */
 export const calendarFeed = (entries: readonly Entry[], sender: Sender): string =>
-  textOf(
-    ical({
-      prodId,
-      method: ICalCalendarMethod.PUBLISH,
-      name: productName,
-      ttl: 3_600,
-      events: entries.map((entry) => ({ ...eventOf(entry, sender), alarms: [] })),
-    }),
+  published(
+    entries.map((entry) => ({ ...eventOf(entry, sender), alarms: [] })),
+    { name: productName, ttl: 3_600 },
   );
 
 const prodId = { company: productName, product: 'appointments' };

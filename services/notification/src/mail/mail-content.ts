@@ -38,6 +38,8 @@ interface Words {
   /** `Pat Example has`, `You have` or `Mendwell has`, for who made the change. */
   actor: string;
   amount: string;
+  /** How many a new series has. */
+  visits: number | undefined;
   /** Until the appointment, when the mail goes out. */
   left: ReturnType<typeof timeLeft>;
 }
@@ -49,15 +51,28 @@ const reminder = ({ other, left: { day, exact } }: Words): Text => ({
   text: `Your appointment with ${other} is ${exact}.`,
 });
 
+const requestedSeries = (other: string, visits: number, role: Party): Text =>
+  role === 'patient'
+    ? {
+        subject: `${visits} appointments requested with ${other}`,
+        text: `Your requests are on their way to ${other}. You can pay, move or cancel each by itself. The attached file adds them to your calendar.`,
+      }
+    : {
+        subject: `${visits} new requests from ${other}`,
+        text: `${other} would like ${visits} appointments with you. You can answer each by itself. The attached file adds them to your calendar.`,
+      };
+
 /** The texts for each side. Only the patient gets `working` and `completed`. */
 const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
-  requested: ({ other }, role) =>
-    role === 'patient'
-      ? {
-          subject: `Appointment requested with ${other}`,
-          text: `Your request is on its way to ${other}. You can move or cancel it until it begins.`,
-        }
-      : { subject: `New request from ${other}`, text: `${other} would like an appointment with you.` },
+  requested: ({ other, visits }, role) =>
+    visits !== undefined
+      ? requestedSeries(other, visits, role)
+      : role === 'patient'
+        ? {
+            subject: `Appointment requested with ${other}`,
+            text: `Your request is on its way to ${other}. You can move or cancel it until it begins.`,
+          }
+        : { subject: `New request from ${other}`, text: `${other} would like an appointment with you.` },
   moved: ({ other, actor }) => ({
     subject: `Appointment with ${other} moved`,
     text: `${actor} moved this appointment. The attached entry updates your calendar.`,
@@ -114,6 +129,8 @@ interface Known {
   state: AppointmentState;
   work: Work | undefined;
   now: Date;
+  /** Those of a new series. */
+  visits?: Pick<Known, 'state'>[];
 }
 
 /** The content of a message for one side of an appointment, in the words of the moment when it goes out. */
@@ -132,6 +149,7 @@ export function contentOf(
     other,
     actor: actor === role ? 'You have' : `${actor === marketplace ? productName : other} has`,
     amount,
+    visits: known.visits?.length,
     left: timeLeft(serviceDate, known.now, readerZone),
   };
   const when = (instant: string) => formatAppointment(instant, timeZone, readerZone);
@@ -148,7 +166,7 @@ export function contentOf(
             ...(isReceipt ? [{ label: 'Paid', value: amount }] : []),
             { label: role === 'patient' ? 'With' : 'Patient', value: other },
             ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
-            { label: 'When', value: when(serviceDate) },
+            ...whenOf(known).map(([label, instant]) => ({ label, value: when(instant) })),
             ...(place ? [{ label: 'Where', value: isolated(oneLine(place)) }] : []),
             // A request that nobody has accepted yet may still be declined.
             ...(directions && role === 'patient' && known.work?.status === 'working'
@@ -162,10 +180,20 @@ export function contentOf(
       reviewLink ??
       (isReceipt
         ? { label: 'Print receipt', url: `${url}&open=receipt` }
-        : { label: role === 'patient' ? 'Open your appointment' : 'Open this request', url }),
-    more: role === 'patient' && !reviewLink ? actionsOn(known, url) : [],
+        : { label: openLabels[role][known.visits ? 1 : 0], url }),
+    more: role === 'patient' && !reviewLink && !known.visits ? actionsOn(known, url) : [],
   };
 }
+
+const openLabels = {
+  patient: ['Open your appointment', 'Open your appointments'],
+  provider: ['Open this request', 'Open these requests'],
+} as const;
+
+const whenOf = ({ state, visits }: Known): [label: string, instant: string][] =>
+  visits?.map((visit, at) => [`Visit ${at + 1}`, visit.state.appointment.serviceDate]) ?? [
+    ['When', state.appointment.serviceDate],
+  ];
 
 /** What a patient can do now; the page opens the dialog. */
 function actionsOn({ state, work, now }: Known, url: string): Link[] {

@@ -5,7 +5,7 @@ import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
 import type { AppointmentState, Work } from '../records/appointment.rules.ts';
 import type { AccountNotice, Message, NoticeKind } from '../records/message.rules.ts';
 import { contentOfNotice } from './account-content.ts';
-import { calendarEntry } from './calendar-entry.ts';
+import { calendarEntry, calendarOf, type Entry } from './calendar-entry.ts';
 import { contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 import { oneLine } from './one-line.ts';
@@ -21,6 +21,8 @@ interface Circumstances {
   hasNames: boolean;
   /** The newest known. */
   work: Work | undefined;
+  /** Those of a new series. */
+  visits?: Omit<Entry, 'role'>[];
   /** Whom or which address the link turns mails off for, if there is one. */
   unsubscriber: string | undefined;
 }
@@ -30,11 +32,17 @@ export function mailOf(
   message: MailMessage,
   known: AppointmentState,
   sender: Sender,
-  { now, hasNames, work, unsubscriber }: Circumstances,
+  { now, hasNames, work, visits, unsubscriber }: Circumstances,
 ): Mail {
   const { kind, role, details } = message;
-  const state = hasNames ? known : withoutNames(known, role);
-  const words = contentOf(message, { state, work, now }, sender.PUBLIC_URL);
+  const shown = (one: AppointmentState) => (hasNames ? one : withoutNames(one, role));
+  const state = shown(known);
+  const entries = visits?.map((visit) => ({ ...visit, state: shown(visit.state), role }));
+  const words = contentOf(
+    message,
+    { state, work, now, ...(entries && { visits: entries }) },
+    sender.PUBLIC_URL,
+  );
   const content = hasNames
     ? words
     : { ...words, subject: capitalised(words.subject), text: capitalised(words.text) };
@@ -43,14 +51,22 @@ export function mailOf(
   const to = { name, address: state.appointment[`${role}Email`] };
   return {
     ...written(message, { to, content, link }, sender),
-    // Once accepted, the entry is no longer tentative.
-    ...((details.state || kind === 'working') && {
+    ...(entries && {
       icalEvent: {
-        method: state.isClosed ? 'CANCEL' : 'REQUEST',
-        filename: 'appointment.ics',
-        content: calendarEntry({ state, work, role, method: 'REQUEST' }, sender),
+        method: 'PUBLISH',
+        filename: 'appointments.ics',
+        content: calendarOf(entries, sender),
       },
     }),
+    // Once accepted, the entry is no longer tentative.
+    ...(!entries &&
+      (details.state || kind === 'working') && {
+        icalEvent: {
+          method: state.isClosed ? 'CANCEL' : 'REQUEST',
+          filename: 'appointment.ics',
+          content: calendarEntry({ state, work, role, method: 'REQUEST' }, sender),
+        },
+      }),
   };
 }
 

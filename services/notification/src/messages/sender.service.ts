@@ -23,7 +23,7 @@ import { failureOf, MailServer } from '../mail/mail-server.ts';
 import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
-import { withCurrentAddresses } from '../records/appointment.rules.ts';
+import { type AppointmentState, withCurrentAddresses } from '../records/appointment.rules.ts';
 import { optionalKinds, reminderKinds, reviewKind, urgentKinds } from '../records/message.rules.ts';
 import {
   type BookingMessage,
@@ -130,7 +130,9 @@ export class Sender implements BeforeApplicationShutdown {
     const state = details.state ? withCurrentAddresses(details.state, current) : current;
     const unverified = isVerified ? undefined : addressKey(address);
     const unsubscriber = unverified ?? chooser;
+    const visits = message.kind === 'requested' && (await this.visitsOf(state));
     const circumstances = {
+      ...(visits && { visits }),
       now: this.due.leasedAt(message),
       hasNames: isVerified,
       work: known.work,
@@ -138,6 +140,14 @@ export class Sender implements BeforeApplicationShutdown {
     };
     const send = () => this.server.send(mailOf(message, state, this.config, circumstances), signal);
     return this.sendWithin(unverified, send, isOneOf(urgentKinds, message));
+  }
+
+  /** Those of a new series as they are now. Throws while one is unknown, as all are published together. */
+  private async visitsOf({ seriesId, seriesCount = 0 }: AppointmentState) {
+    if (!seriesId) return undefined;
+    const known = await this.copies.listSeries(seriesId);
+    if (known.length < seriesCount) throw new Error('Unknown visits', { cause: 'unknown-appointment' });
+    return known.map((copy) => ({ state: toState(copy), work: copy.work }));
   }
 
   /** About an account. False if there is nothing left to keep, or no address. */

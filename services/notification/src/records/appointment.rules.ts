@@ -14,6 +14,10 @@ export interface AppointmentState {
   appointment: Appointment;
   /** How to find the provider now. For the patient of an open appointment only, so no event about one contains it. */
   directions?: string;
+  /** Of a visit that was booked in a series. */
+  seriesId?: string;
+  seriesNumber?: number;
+  seriesCount?: number;
 }
 
 /** The time zone of a reader: that of the browser that booked, or of the provider's hours. */
@@ -46,4 +50,10 @@ export const stateOf = ({ data, occurredAt }: BookingEvent): AppointmentState =>
   changedAt: new Date(occurredAt),
   isClosed: data.closing !== undefined,
   appointment: data.appointment,
+  ...seriesFields(data),
 });
+
+type OfSeries = Pick<AppointmentState, 'seriesId' | 'seriesNumber' | 'seriesCount'>;
+
+export const seriesFields = ({ seriesId, seriesNumber, seriesCount }: OfSeries): OfSeries =>
+  seriesId && seriesNumber && seriesCount ? { seriesId, seriesNumber, seriesCount } : {};

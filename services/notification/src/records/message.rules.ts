@@ -162,6 +162,8 @@ function messagesOfChange(event: BookingEvent): NewMessage[] {
   const { bookingId, version } = state;
   const { what, patientUid, providerUid, move, closing } = event.data;
   const senderOf = (actor: string) => (actor === 'provider' ? providerUid : patientUid);
+  // One mail tells of all visits of a series: that about the first one, once the others are known.
+  if (what === 'requested' && (state.seriesNumber ?? 1) > 1) return [];
   if (what === 'requested')
     return messagesAbout({ bookingId, kind: 'requested', details: { state }, sender: patientUid });
   if (what === 'moved' && move) {
