@@ -33,10 +33,10 @@ const taken = new Set([
 ]);
 
 /**
- * `true`, or why a slice cannot have this name. It becomes the slice's folder (`mfe-<name>`), the path of its page
+ * Why a slice cannot have this name; undefined if it can. It becomes the slice's folder (`mfe-<name>`), the path of its page
  * (`/<name>`) and the global variable of its container.
  */
-export function checkSliceName(name, root) {
+export function refusalOf(name, root) {
   if (existsSync(`${root}/mfe-${name}`)) return `The slice ${name} already exists, in mfe-${name}.`;
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
     return `"${name}" is not a valid name: use 2 to 31 lower-case letters and digits, beginning with a letter, such as prescriptions.`;
@@ -44,7 +44,7 @@ export function checkSliceName(name, root) {
   if (name !== 'desk' && taken.has(name)) return `"${name}" is reserved: the product uses the path /${name}.`;
   if (name in browser.api.Window || !isVariable(name))
     return `"${name}" is reserved: it is a name in browsers.`;
-  return true;
+  return undefined;
 }
 
 /** Whether it can name a variable in a script. */

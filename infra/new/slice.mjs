@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { checkSliceName } from './names.mjs';
 
 /** Adds a line after a matching one. Not `unique`, with which plop turns every `$$` in the file into `$`. */
 const append = (path, pattern, template) => ({
@@ -10,23 +9,10 @@ const append = (path, pattern, template) => ({
   unique: false,
 });
 
-/** npm run new -- slice <name> [everyone|operators] */
+export const audiences = ['everyone', 'operators'];
+
+/** Of `npm run new -- slice <name> <audience>`. */
 export const sliceGenerator = (root) => ({
-  description: 'a slice with one page, tests and everything to release it',
-  prompts: [
-    {
-      type: 'input',
-      name: 'name',
-      message: 'Its name, also the path of its first page',
-      validate: (name) => checkSliceName(name, root),
-    },
-    {
-      type: 'list',
-      name: 'audience',
-      message: 'Who it is for',
-      choices: ['everyone', 'operators'],
-    },
-  ],
   actions: [
     {
       type: 'addMany',
@@ -57,7 +43,6 @@ export const sliceGenerator = (root) => ({
     },
     append(`${root}/.github/CODEOWNERS`, /^\/shell\/.*/m, '/mfe-{{name}}/ @mendwell/{{name}}'),
     { type: 'lock' },
-    ({ name }) => `Next: npm run dev -w mfe-${name}, and docs/teams.md`,
   ],
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { useCopy } from './copy.ts';
 
 const { copy, run, filesThatChanged } = useCopy();
+const make = (...given: string[]) => run('npm', 'run', '--silent', 'new', '--', 'slice', ...given);
 
 describe('npm run new -- slice', () => {
   it.each([
@@ -13,14 +14,22 @@ describe('npm run new -- slice', () => {
     ['class', 'it is a name in browsers'],
     ['../elsewhere', 'is not a valid name'],
   ])('refuses %s and writes nothing', async (name, sentence) => {
-    await expect(run('npm', 'run', '--silent', 'new', '--', 'slice', name, 'everyone')).rejects.toThrow(
-      sentence,
-    );
+    await expect(make(name, 'everyone')).rejects.toThrow(sentence);
     expect(filesThatChanged()).toEqual([]);
   });
 
+  it.each([[[]], [['prescriptions']], [['prescriptions', 'doctors']]])(
+    'names the arguments and choices after %j, and writes nothing',
+    async (given) => {
+      await expect(make(...given)).rejects.toThrow(
+        /name +also the path.*\n +audience +.*"everyone", "operators"/,
+      );
+      expect(filesThatChanged()).toEqual([]);
+    },
+  );
+
   it('writes a slice and changes two existing files, besides the lockfile', async () => {
-    await run('npm', 'run', 'new', '--', 'slice', 'prescriptions', 'everyone');
+    await make('prescriptions', 'everyone');
     const others = filesThatChanged().filter((path) => !path.includes('mfe-prescriptions'));
     expect(others.sort()).toEqual(['.github/CODEOWNERS', 'docker-compose.yml', 'package-lock.json']);
     const compose = readFileSync(join(copy, 'docker-compose.yml'), 'utf8');
@@ -29,7 +38,7 @@ describe('npm run new -- slice', () => {
   });
 
   it('writes a slice for operators', async () => {
-    await run('npm', 'run', 'new', '--', 'slice', 'audits', 'operators');
+    await make('audits', 'operators');
     const slice = readFileSync(join(copy, 'mfe-audits/src/slice.ts'), 'utf8');
     expect(slice).toContain("audience: 'operators',");
     expect(readFileSync(join(copy, 'mfe-audits/journeys/home.spec.ts'), 'utf8')).toContain('does not exist');
