@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -73,7 +73,10 @@ describe('deploying a slice', () => {
   });
 
   it('succeeds if the live service is compatible', async () => {
-    expect(await deploy(calls)).toBe('doctors@1.0.0 is live for everyone.');
+    expect(await deploy(calls)).toEqual({
+      message: 'doctors@1.0.0 is live for everyone.',
+      ...{ slice: 'doctors', version: '1.0.0', isChanged: true, percent: 100 },
+    });
   });
 
   it('is refused if an uploaded version has become incompatible with the live service', async () => {
@@ -86,8 +89,9 @@ describe('deploying a slice', () => {
 
   it('goes live for everyone the first time, as a canary later', async () => {
     const canary = { canary: '10' };
-    expect(await deploy({}, '1.0.0', canary)).toBe('doctors@1.0.0 is live for everyone.');
-    expect(await deploy({}, '1.1.0', canary)).toBe('doctors@1.1.0 is live for 10 %.');
+    expect(await deploy({}, '1.0.0', canary)).toMatchObject({ percent: 100 });
+    const second = { message: 'doctors@1.1.0 is live for 10 %.', percent: 10 };
+    expect(await deploy({}, '1.1.0', canary)).toMatchObject(second);
   });
 });
 
@@ -129,12 +133,15 @@ describe('comparing a service', () => {
   const compat = (service: string) => compareWithLive(service, against);
 
   it('passes if the working copy is compatible with the live services', async () => {
-    expect(await compat('catalog')).toBe('catalog is compatible with the live services.');
+    expect(await compat('catalog')).toEqual({
+      message: 'catalog is compatible with the live services.',
+      ...{ service: 'catalog', compared: ['booking', 'catalog', 'payment'] },
+    });
   });
 
   it.each(['catalog', 'payment'])('passes for %s if payment is not live yet', async (service) => {
     Object.assign(live, { payment: undefined });
-    expect(await compat(service)).toBe(`${service} is compatible with the live services.`);
+    expect(await compat(service)).toMatchObject({ service, compared: ['booking', 'catalog'] });
   });
 
   it('fails if no service is live, as with a wrong address', async () => {
@@ -155,5 +162,52 @@ describe('comparing a service', () => {
     await expect(compat('payment')).rejects.toThrow(
       'payment.changed: the live booking could not read it: data.reason may be missing',
     );
+  });
+});
+
+describe('for pipelines, a command', () => {
+  const run = (...given: string[]) => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'release.ts'), ...given],
+      {
+        encoding: 'utf8',
+      },
+    );
+    return { status, outcome: JSON.parse(stdout) };
+  };
+  const from = () => ['--from', buildRelease(folder, 'doctors', '1.0.0', []), '--to', store];
+
+  it('says in one JSON object what it has done', () => {
+    const given = ['deploy', ...from(), '--unchecked', '--once', '--json'];
+    const done = { outcome: 'done', slice: 'doctors', version: '1.0.0', message: expect.any(String) };
+    expect(run(...given)).toEqual({ status: 0, outcome: { ...done, isChanged: true, percent: 100 } });
+    expect(run(...given)).toEqual({ status: 0, outcome: { ...done, isChanged: false } });
+    expect(run('retire', 'doctors', '--to', store, '--json').outcome).toEqual({
+      outcome: 'done',
+      slice: 'doctors',
+      message: 'doctors is no longer live.',
+    });
+  });
+
+  it.each([
+    [1, 'refused', () => ['rollback', 'doctors', '--to', store], 'doctors is not live.'],
+    [2, 'wrong call', () => ['rollback', 'doctors'], /--to <store>/],
+    [2, 'wrong call', () => ['deploy', ...from(), '--unchecked', '--canary', '0'], /not a percentage/],
+    [2, 'wrong call', () => ['ship'], /unknown command/],
+    // Port 9 of this machine answers nothing.
+    [3, 'failed', () => ['deploy', ...from(), '--against', 'http://127.0.0.1:9'], /cannot be read/],
+    [
+      3,
+      'failed',
+      () => ['retire', 'doctors', '--to', join(folder, 'doctors-1.0.0/slice.json')],
+      /ENOTDIR|EEXIST/,
+    ],
+  ])('ends with %d if it has %s', (status, outcome, given, message) => {
+    from();
+    expect(run(...given(), '--json')).toEqual({
+      status,
+      outcome: { outcome, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { unfitCalls } from './calls.ts';
 import { unfitEvents } from './events.ts';
 import { type Document, NotLive, readDocument } from './read-json.ts';
-import { Refusal } from './refusal.ts';
+import { type Outcome, Refusal } from './refusal.ts';
 
 const folder = resolve(import.meta.dirname, '../../../docs/openapi');
 
@@ -11,7 +11,7 @@ const folder = resolve(import.meta.dirname, '../../../docs/openapi');
  * Compares the calls and events of a service in the working copy with the live services, by their OpenAPI documents. Refuses
  * incompatible changes.
  */
-export async function compareWithLive(service: string, against: string): Promise<string> {
+export async function compareWithLive(service: string, against: string): Promise<Outcome> {
   const services = globSync('*.json', { cwd: folder }).map((file) => basename(file, '.json'));
   if (!services.includes(service)) throw new Refusal(`There is no ${service}.json in ${folder}.`);
   const own: Document = JSON.parse(readFileSync(join(folder, `${service}.json`), 'utf8'));
@@ -30,5 +30,5 @@ export async function compareWithLive(service: string, against: string): Promise
   }
   if (compared.length === 0) throw new Refusal(`No service is live at ${against}.`);
   if (reasons.length > 0) throw new Refusal(`${service} does not fit what is live:\n${reasons.join('\n')}`);
-  return `${service} is compatible with the live services.`;
+  return { message: `${service} is compatible with the live services.`, service, compared };
 }

@@ -5,7 +5,7 @@ import { refuseUnfit } from './check.ts';
 import { goLive, readLive, upload, uploadedManifest } from './live.ts';
 import { readManifest, releaseOf } from './manifest.ts';
 import { wasLive } from './past.ts';
-import { Refusal } from './refusal.ts';
+import { type Outcome, Refusal } from './refusal.ts';
 
 export interface Deployment {
   to: string;
@@ -20,16 +20,18 @@ export interface Deployment {
   once?: boolean;
 }
 
-/** Uploads a release, such as `catalog@1.2.0`, and makes it live. Resolves with a sentence about it. */
+/** Uploads a release, such as `catalog@1.2.0`, and makes it live. */
 export async function deploy(
   reference: string | undefined,
   { to, against, canary, from, unchecked, once }: Deployment,
-): Promise<string> {
-  if ((reference === undefined) === (from === undefined)) throw new Refusal('Name a release or use --from.');
-  if (!unchecked && against === undefined) throw new Refusal('--against is missing: the live system.');
+): Promise<Outcome> {
+  if ((reference === undefined) === (from === undefined))
+    throw new Refusal('Name a release or use --from.', 'wrong call');
+  if (!unchecked && against === undefined)
+    throw new Refusal('--against is missing: the live system.', 'wrong call');
   const percent = canary === undefined ? undefined : Number(canary);
   if (percent !== undefined && !(percent > 0 && percent < 100))
-    throw new Refusal(`--canary ${canary} is not a percentage between 0 and 100.`);
+    throw new Refusal(`--canary ${canary} is not a percentage between 0 and 100.`, 'wrong call');
   const [slice = '', version = ''] = (reference ?? '').split('@');
   const artefact = from ?? artefactOf(slice, version);
 
@@ -38,10 +40,12 @@ export async function deploy(
   const isHere = from !== undefined || existsSync(artefact);
   const manifest = isHere ? readManifest(artefact) : uploadedManifest(store, slice, version);
   const name = `${manifest.name}@${manifest.version}`;
+  const deployed = { slice: manifest.name, version: manifest.version };
   if (once && wasLive(store, readLive(store), manifest))
-    return `${name} was live before: nothing is changed.`;
+    return { message: `${name} was live before: nothing is changed.`, ...deployed, isChanged: false };
   if (!unchecked) await refuseUnfit(manifest, String(against));
   if (isHere) upload(store, artefact);
   const share = await goLive(store, releaseOf(manifest), percent);
-  return `${name} is live for ${share === undefined ? 'everyone' : `${share} %`}.`;
+  const visitors = share === undefined ? 'everyone' : `${share} %`;
+  return { message: `${name} is live for ${visitors}.`, ...deployed, isChanged: true, percent: share ?? 100 };
 }

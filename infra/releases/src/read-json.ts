@@ -16,8 +16,8 @@ export async function readJson<T>(address: string): Promise<T> {
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return (await response.json()) as T;
   } catch (error) {
-    const Kind = error instanceof NotLive ? NotLive : Refusal;
-    throw new Kind(`${address} cannot be read: ${(error as Error).message}.`);
+    const reason = `${address} cannot be read: ${(error as Error).message}.`;
+    throw error instanceof NotLive ? new NotLive(reason) : new Refusal(reason, 'failed');
   }
 }
 

@@ -1,2 +1,18 @@
-/** A refused change. The message tells the user why. */
-export class Refusal extends Error {}
+/** What a command ends with, besides 0. A pipeline stops at 1, which another attempt does not change; 3 is worth one. */
+export const exitCodes = { refused: 1, 'wrong call': 2, failed: 3 } as const;
+
+/** A refused change, or one that could not be decided. The message tells the user why. */
+export class Refusal extends Error {
+  readonly outcome: keyof typeof exitCodes;
+
+  constructor(message: string, outcome: keyof typeof exitCodes = 'refused') {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
+/** What a command has done: a sentence for people, the other fields for pipelines. */
+export interface Outcome {
+  message: string;
+  [field: string]: unknown;
+}

@@ -1,39 +1,48 @@
 /* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
 import { execSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { buildRelease } from './build.ts';
 import { compareWithLive } from './compat.ts';
 import { deploy } from './deploy.ts';
 import { retire, rollBack } from './live.ts';
-import { Refusal } from './refusal.ts';
+import { exitCodes, type Outcome, Refusal } from './refusal.ts';
 
-const release = new Command('npm run release --').showHelpAfterError();
+const release = new Command('npm run release --')
+  .showHelpAfterError()
+  .exitOverride()
+  .addHelpText(
+    'afterAll',
+    '\nExit codes: 0 done, or nothing to do; 1 refused, as the message says; 2 wrong call; 3 failed, worth another attempt.',
+  );
+
+const command = (name: string, description: string) =>
+  release.command(name).description(description).option('--json', 'prints the outcome as one JSON object');
+
+/** On standard output; whatever else a command prints goes to the other one. */
+const print = (outcome: string, { message, ...fields }: Outcome) =>
+  console.log(isJson ? JSON.stringify({ outcome, message, ...fields }) : message);
+const isJson = process.argv.includes('--json');
 
 const to = ['--to <store>', 'the folder with the live releases'] as const;
 const against = ['--against <address>', 'the live system'] as const;
 
-release
-  .command('version')
-  .description('raises versions and writes changelogs, from the .changeset files')
-  .action(() => {
-    execSync('changeset version && npm install --package-lock-only --ignore-scripts --no-audit --no-fund', {
-      stdio: 'inherit',
-    });
+command('version', 'raises versions and writes changelogs, from the .changeset files').action(() => {
+  execSync('changeset version && npm install --package-lock-only --ignore-scripts --no-audit --no-fund', {
+    stdio: ['inherit', 2, 2],
   });
+  print('done', { message: 'Versions and changelogs are raised.' });
+});
 
-release
-  .command('build')
-  .description(
-    'builds a slice, checks it against the live system, and stores it in mfe-<slice>/release/<version>',
-  )
+command(
+  'build',
+  'builds a slice, checks it against the live system, and stores it in mfe-<slice>/release/<version>',
+)
   .argument('<slice>')
   .requiredOption(...against)
-  .action((slice, options) => buildRelease(slice, options.against));
+  .action(async (slice, options) => print('done', await buildRelease(slice, options.against)));
 
-release
-  .command('deploy')
-  .description('uploads a release and makes it live')
+command('deploy', 'uploads a release and makes it live')
   .argument('[slice@version]')
   .requiredOption(...to)
   .option(...against)
@@ -41,38 +50,42 @@ release
   .option('--from <folder>', 'a built release, instead of its name')
   .option('--unchecked', 'does not compare it with a live system')
   .option('--once', 'changes nothing if this version was live before')
-  .action(async (reference, options) => console.log(await deploy(reference, options)));
+  .action(async (reference, options) => print('done', await deploy(reference, options)));
 
-release
-  .command('rollback')
-  .description('ends a canary, or makes the previous version live')
+command('rollback', 'ends a canary, or makes the previous version live')
   .argument('<slice>')
   .requiredOption(...to)
   .action(async (slice, options) => {
-    console.log(`${slice}@${await rollBack(resolve(options.to), slice)} is live for everyone.`);
+    const version = await rollBack(resolve(options.to), slice);
+    print('done', { message: `${slice}@${version} is live for everyone.`, slice, version });
   });
 
-release
-  .command('retire')
-  .description('removes a live slice and its pages')
+command('retire', 'removes a live slice and its pages')
   .argument('<slice>')
   .requiredOption(...to)
   .action(async (slice, options) => {
     await retire(resolve(options.to), slice);
-    console.log(`${slice} is no longer live.`);
+    print('done', { message: `${slice} is no longer live.`, slice });
   });
 
-release
-  .command('compat')
-  .description('compares the calls and events of a service in the working copy with the live services')
+command('compat', 'compares the calls and events of a service in the working copy with the live services')
   .argument('<service>')
   .requiredOption(...against)
-  .action(async (service, options) => console.log(await compareWithLive(service, options.against)));
+  .action(async (service, options) => print('done', await compareWithLive(service, options.against)));
 
 try {
   await release.parseAsync();
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  if (!(error instanceof CommanderError))
+    report(error as Error, error instanceof Refusal ? error.outcome : 'failed');
+  // Help that was asked for is no fault.
+  else if (error.exitCode > 0) report(error, 'wrong call');
+}
+
+function report(error: Error, outcome: keyof typeof exitCodes) {
+  if (isJson) print(outcome, { message: error.message });
+  // Commander has said it.
+  else if (!(error instanceof CommanderError))
+    console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = exitCodes[outcome];
 }
