@@ -29,6 +29,8 @@ interface Ids {
   bookingId: string;
   /** Of a review; unknown unless given. */
   reviewId?: string;
+  /** Of a wish; unknown unless given. */
+  waitId?: string;
   /** Of an account, a contact message and a dead letter's event; those of calls of the desk. */
   uid?: string;
   messageId?: string;
@@ -59,7 +61,8 @@ const bodies: Record<string, (ids: Ids) => object> = {
 /** A documented call with these ids, and with a valid query or body if it needs one. */
 export function requestOf(call: string, ids: Ids) {
   const [method = '', template = ''] = call.split(' ');
-  const given: Ids = { reviewId: 'f'.repeat(24), ...ids };
+  const unknown = 'f'.repeat(24);
+  const given: Ids = { reviewId: unknown, waitId: unknown, ...ids };
   const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(given[name] ?? ''));
   const query = queries[template] ?? '';
   const bodyOf = template.startsWith('/desk/') ? () => ({ reason: 'fraud', version: '1' }) : bodies[template];

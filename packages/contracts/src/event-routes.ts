@@ -58,6 +58,11 @@ export const eventRoutes: EventRoutes = {
     purpose:
       'catalog orders and chooses services by their first free time; notification tells patients how to find the provider',
   },
+  'time.offered': {
+    publisher: 'booking',
+    consumers: ['notification'],
+    purpose: 'notification mails a time that has come free to somebody who waits for one',
+  },
   'review.written': {
     publisher: 'catalog',
     consumers: ['notification'],

@@ -172,6 +172,26 @@ export const eventData = {
       }),
     ),
   }),
+  /**
+   * A time has come free that somebody waits for, as one of the first three; it is not held for them. Once for each person and
+   * time. Names no service: what a link needs is its id.
+   */
+  'time.offered': z.object({
+    offerId: z.string(),
+    patientUid: z.string(),
+    patientEmail: z.string(),
+    patientVerified: z.boolean(),
+    patientTimeZone: z.optional(z.string()),
+    providerName: z.string(),
+    serviceDate: z.iso.datetime(),
+    /** The provider's. */
+    timeZone: z.string(),
+    serviceId: z.string(),
+    /** The booking that can move to this time; absent if it is offered as a new one. */
+    bookingId: z.optional(z.string()),
+    /** Ends the wish, without signing in. */
+    token: z.string(),
+  }),
   /** A patient has reviewed a visit, or its provider has replied. Contains no personal data, nor anything that they wrote. */
   'review.written': z.object({
     bookingId: z.string(),

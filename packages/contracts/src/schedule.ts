@@ -47,7 +47,7 @@ export type Weekday = (typeof weekdays)[number];
 
 /** Before noon, before five, and later. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
-type DayPart = (typeof dayParts)[number];
+export type DayPart = (typeof dayParts)[number];
 
 /** A part of a day of the coming week, by the provider's clock: `sat.morning`. */
 export type FreePart = `${Weekday}.${DayPart}`;

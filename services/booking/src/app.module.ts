@@ -11,8 +11,11 @@ import { LeavingModule } from './leaving/leaving.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { BookingPersonalData } from './personal-data.ts';
 import { bookingModel } from './records/booking.schema.ts';
+import { freedTimeModel } from './records/freed-time.schema.ts';
 import { noteReadModel } from './records/note-read.schema.ts';
 import { scheduleModel } from './records/schedule.schema.ts';
+import { timeOfferModel } from './records/time-offer.schema.ts';
+import { waitModel } from './records/wait.schema.ts';
 import { SchedulesModule } from './schedules/schedules.module.ts';
 import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
 import { serviceCopyModel } from './service-copies/service-copies.service.ts';
@@ -26,6 +29,9 @@ import { serviceCopyModel } from './service-copies/service-copies.service.ts';
         bookingModel,
         noteReadModel,
         scheduleModel,
+        waitModel,
+        timeOfferModel,
+        freedTimeModel,
         serviceCopyModel,
         dataKeyModel,
         accountVersionModel,

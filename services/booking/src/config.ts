@@ -20,6 +20,8 @@ export const Config = z.object({
   /** Moves of one booking in all, and by one user within an hour: each sends mails to both sides. */
   MOVES_PER_BOOKING: timesPerBooking().default(10),
   MOVES_PER_HOUR: positiveInteger().default(30),
+  /** Mails about freed times of one provider within an hour; each person gets three a day. */
+  OFFERS_PER_PROVIDER_HOUR: positiveInteger().default(300),
   /** How often a completed booking can be worked on again: each change sends a mail to the patient. */
   REOPENINGS_PER_BOOKING: timesPerBooking().default(10),
   /** Open live streams of one instance. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { type DataKeyDocument, DataKeys, dataKeyModel } from '@mendwell/service-kit/database/data-keys';
-import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
+import { deleteInBatches, updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -12,10 +12,14 @@ import { NoteReadsService } from './notes/note-reads.service.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { toBooking } from './records/booking.answer.ts';
 import { type BookingDocument, bookingModel } from './records/booking.schema.ts';
+import { type FreedTimeDocument, freedTimeModel } from './records/freed-time.schema.ts';
 import { noNote } from './records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from './records/note-read.schema.ts';
 import { type ScheduleDocument, scheduleModel } from './records/schedule.schema.ts';
+import { type TimeOfferDocument, timeOfferModel } from './records/time-offer.schema.ts';
+import { type WaitDocument, waitModel } from './records/wait.schema.ts';
 import { type ServiceCopyDocument, serviceCopyModel } from './service-copies/service-copies.service.ts';
+import { toWait, WaitsService } from './waits/waits.service.ts';
 
 /** What this service keeps about people. */
 @Injectable()
@@ -25,12 +29,16 @@ export class BookingPersonalData extends PersonalData {
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
     @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
+    @InjectModel(waitModel.name) private readonly waits: Model<WaitDocument>,
+    @InjectModel(timeOfferModel.name) private readonly offers: Model<TimeOfferDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     @InjectModel(dataKeyModel.name) private readonly keyRows: Model<DataKeyDocument>,
     private readonly keys: DataKeys,
     private readonly notes: NotesService,
     private readonly noteReads: NoteReadsService,
     private readonly erasure: BookingErasure,
     private readonly blocked: BlockedAccountsService,
+    private readonly waitsService: WaitsService,
   ) {
     super();
   }
@@ -74,6 +82,40 @@ export class BookingPersonalData extends PersonalData {
       erase: ({ uid, pseudonym }) =>
         updateInBatches(this.reads, { readerUid: uid }, { readerUid: pseudonym }),
     }),
+    personalRecords({
+      model: this.waits,
+      uidFields: ['patientUid'],
+      exported: { section: 'waits', toItem: toWait },
+      erase: ({ uid }) => this.waits.deleteMany({ patientUid: uid }),
+    }),
+    personalRecords({
+      model: this.waits,
+      uidFields: ['providerUid'],
+      exported: 'They belong to those who wait',
+      erase: ({ uid }) => deleteInBatches(this.waits, { providerUid: uid }),
+    }),
+    personalRecords({
+      model: this.offers,
+      uidFields: ['patientUid'],
+      exported: {
+        section: 'timeOffers',
+        toItem: ({ at, sentAt }) => ({ at, sentAt }),
+      },
+      erase: ({ uid }) => deleteInBatches(this.offers, { patientUid: uid }),
+    }),
+    personalRecords({
+      model: this.offers,
+      uidFields: ['providerUid'],
+      exported: 'They belong to those who got them',
+      erase: ({ uid }) => deleteInBatches(this.offers, { providerUid: uid }),
+    }),
+    // After the bookings, which free their times.
+    personalRecords({
+      model: this.freedTimes,
+      uidFields: ['providerUid'],
+      exported: 'Parts of working hours, until people who wait have been told',
+      erase: ({ uid }) => deleteInBatches(this.freedTimes, { providerUid: uid }),
+    }),
     // Last, because a row whose text is being sealed would ask for a new key.
     personalRecords({
       model: this.keyRows,
@@ -83,8 +125,9 @@ export class BookingPersonalData extends PersonalData {
     }),
   ];
 
-  override block(change: DomainEvent<'account.changed'>): Promise<void> {
-    return this.blocked.endBookings(change);
+  override async block(change: DomainEvent<'account.changed'>): Promise<void> {
+    await this.blocked.endBookings(change);
+    await this.waitsService.endOf(change.data.uid);
   }
 
   /** Not a reading by the other side: each side gets only what it wrote itself. */

@@ -59,6 +59,11 @@ export function personalDataSteps() {
           profile: { name, email, isEmailVerified: true },
         }),
       );
+    const [from, to] = [new Date().toISOString().slice(0, 10), inAWeek().slice(0, 10)];
+    await on.booking.app.call('POST', '/waits', {
+      token: on.patient.token,
+      body: { serviceId: offer.serviceId, from, to },
+    });
     return { ahead, past, cancelled, declined };
   };
   const list = async (path: string, { email, token }: Person) =>

@@ -21,13 +21,14 @@ describe('GET /booking/my-data', () => {
     );
     expect([providerName, instructions]).toEqual([on.provider.name, on.written.note]);
     expect(own.body.sections).toMatchObject({ requests: [], schedule: [] });
+    expect(own.body.sections.waits).toMatchObject([{ providerName: on.provider.name }]);
     const text = JSON.stringify(own.body);
     for (const hidden of [on.provider.uid, on.provider.email, stranger.email])
       expect(text).not.toContain(hidden);
     expect(text).toContain(on.written.byPatient);
 
     const other = await exportOf(on.booking.app, 'booking', on.provider);
-    expect(other.body.sections).toMatchObject({ bookings: [], schedule: [scheduleOf()] });
+    expect(other.body.sections).toMatchObject({ bookings: [], schedule: [scheduleOf()], waits: [] });
     expect(other.body.sections.requests).toHaveLength(4);
     const theirs = JSON.stringify(other.body);
     for (const hidden of [on.patient.uid, on.patient.email, on.written.note, on.written.byPatient])
@@ -59,6 +60,6 @@ describe('GET /booking/my-data', () => {
   it('has nothing of others for an operator', async () => {
     await bookings();
     const { body } = await exportOf(on.booking.app, 'booking', await signIn({ isOperator: true }));
-    expect(body.sections).toEqual({ schedule: [], bookings: [], requests: [] });
+    expect(body.sections).toEqual({ schedule: [], bookings: [], requests: [], waits: [], timeOffers: [] });
   });
 });

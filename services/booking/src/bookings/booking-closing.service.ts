@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
+import { claimOf } from '../records/availability.rules.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
 import {
   assertChangeable,
@@ -23,7 +24,9 @@ import {
   findForChange,
   noSuchBooking,
 } from '../records/booking.schema.ts';
+import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
+import { WaitsService } from '../waits/waits.service.ts';
 
 /** How `end` closes a booking. */
 interface Ending {
@@ -46,6 +49,8 @@ interface Closing {
 export class BookingClosingService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
+    private readonly waits: WaitsService,
     private readonly notes: NotesService,
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly transactions: Transactions,
@@ -117,12 +122,15 @@ export class BookingClosingService {
     await this.transactions.publish(session, 'booking.status-changed', changed);
   }
 
-  private apply(
+  private async apply(
     { booking, now }: FoundBooking,
     { as, actor, sealedReason, endedFor, refundPercent = refundPercentAt(booking, actor, now) }: Closing,
     session: ClientSession,
   ): Promise<BookingDocument> {
     const { _id, patientUid, providerUid, version, status, priceCents, disputes } = booking;
+    await this.waits.endWith(String(_id), session);
+    // Nobody can book somebody who is blocked or leaves.
+    if (endedFor !== 'provider') await noteFreed(this.freedTimes, providerUid, claimOf(booking), session);
     const isPaid = booking.paymentStatus === 'paid';
     const payment = { amountCents: priceCents, disputes };
     const refund = isPaid

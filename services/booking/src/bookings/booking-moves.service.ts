@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { claimFields } from '../records/availability.rules.ts';
+import { claimFields, claimOf } from '../records/availability.rules.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
 import { assertChangeable, changeFields, partyOf } from '../records/booking.rules.ts';
 import {
@@ -24,10 +24,12 @@ import {
   findForChange,
   noSuchBooking,
 } from '../records/booking.schema.ts';
+import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { WaitsService } from '../waits/waits.service.ts';
 import { assertEndsBefore, isBookable, repeatRefusals } from './booking-creation.rules.ts';
 
 const hourly = {
@@ -49,6 +51,8 @@ export class BookingMovesService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
+    private readonly waits: WaitsService,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
     private readonly firstFreeTimes: FirstFreeTimes,
@@ -131,6 +135,8 @@ export class BookingMovesService {
       )
       .lean();
     if (!moved) throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
+    await noteFreed(this.freedTimes, providerUid, claimOf(booking), session);
+    if (actor === 'patient') await this.waits.endTaken([moved], session);
     const changed = toBookingChanged(moved, 'moved', { actor, from: movedFrom.toISOString() });
     await this.transactions.publish(session, 'booking.status-changed', changed);
   }

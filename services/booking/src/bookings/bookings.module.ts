@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { NotesModule } from '../notes/notes.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
+import { WaitsModule } from '../waits/waits.module.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { AppointmentsController } from './appointments.controller.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
@@ -23,7 +24,7 @@ import { SeriesTimesService } from './series-times.service.ts';
 import { WorkStatusService } from './work-status.service.ts';
 
 @Module({
-  imports: [ServiceCopiesModule, SchedulesModule, NotesModule],
+  imports: [ServiceCopiesModule, SchedulesModule, NotesModule, WaitsModule],
   controllers: [BookingsController, SeriesController, AppointmentsController, BookingsConsumer],
   providers: [
     BookingsService,
@@ -42,6 +43,6 @@ import { WorkStatusService } from './work-status.service.ts';
     AccountVersions,
     AccountNamesService,
   ],
-  exports: [BookingsService, BookingClosingService, BlockedAccountsService, NotesModule],
+  exports: [BookingsService, BookingClosingService, BlockedAccountsService, NotesModule, WaitsModule],
 })
 export class BookingsModule {}

@@ -16,6 +16,7 @@ import { toBookingChanged } from '../records/booking.events.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { WaitsService } from '../waits/waits.service.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { assertSeen, type EarlierBooking, isBookable } from './booking-creation.rules.ts';
 
@@ -65,6 +66,7 @@ export class NewBookingsService {
     private readonly services: ServiceCopiesService,
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly notes: NotesService,
+    private readonly waits: WaitsService,
     private readonly limits: UserLimits,
     private readonly blocked: BlockedAccountsService,
     private readonly accounts: AccountVersions,
@@ -158,6 +160,7 @@ export class NewBookingsService {
         const isOwn = bookings[0].idempotencyKey !== undefined && !bookings[0].slots;
         throw isWriteConflict(error) && isOwn ? inProgress() : error;
       }
+      await this.waits.endTaken(bookings, session);
       for (const booking of bookings)
         await this.transactions.publish(
           session,

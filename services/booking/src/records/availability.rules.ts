@@ -1,4 +1,11 @@
-import { type FreePart, type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
+import {
+  type DayPart,
+  type FreePart,
+  type Schedule,
+  type Span,
+  type Weekday,
+  weekdays,
+} from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
 import { dayInZone, dayMs, localDayAt, localTimeAt, type Window } from './local-time.rules.ts';
 
@@ -70,6 +77,12 @@ export function slotsOf(
   return slots;
 }
 
+/** The time that a booking claims; none if its provider has no hours. */
+export function claimOf({ slots = [] }: { slots?: Date[] }): Window[] {
+  const [first, last] = [slots[0], slots.at(-1)];
+  return first && last ? [{ begin: first.getTime(), end: last.getTime() + slotMs }] : [];
+}
+
 /** The fields that claim a time of a provider with hours. */
 export const claimFields = (
   serviceDate: Date,
@@ -128,9 +141,42 @@ export function partsOfWeek(times: Date[], timeZone: string, now: Date): { time:
   return times.flatMap((time) => {
     const local = localTimeAt(timeZone, time.getTime());
     if (local >= end) return [];
-    const at = new Date(local);
-    const hour = at.getUTCHours();
-    const name = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
-    return [{ time, part: `${weekdayOf(at)}.${name}` as const }];
+    const { weekday, part } = partOf(new Date(local));
+    return [{ time, part: `${weekday}.${part}` as const }];
   });
+}
+
+/** The weekday and the part of the day of a local time. */
+export function partOf(local: Date): { weekday: Weekday; part: DayPart } {
+  const hour = local.getUTCHours();
+  return {
+    weekday: weekdayOf(local),
+    part: hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening',
+  };
+}
+
+/** What of the hours from `from` to `to` is not in earlier ones, in pieces of an hour at most, in order. */
+export function widenedHours(before: Hours, after: Hours, from: Date, to: Date): Window[] {
+  const [begin, end] = [from.getTime(), to.getTime()];
+  const open = openWindows(before, begin, end);
+  return openWindows(after, begin, end)
+    .flatMap((window) =>
+      open.reduce<Window[]>((left, taken) => left.flatMap((piece) => without(piece, taken)), [window]),
+    )
+    .flatMap(hoursOf)
+    .filter((piece) => piece.end > begin && piece.begin < end);
+}
+
+const without = ({ begin, end }: Window, taken: Window): Window[] =>
+  [
+    { begin, end: Math.min(end, taken.begin) },
+    { begin: Math.max(begin, taken.end), end },
+  ].filter((piece) => piece.begin < piece.end);
+
+function hoursOf({ begin, end }: Window): Window[] {
+  const hourMs = 60 * minuteMs;
+  return Array.from({ length: Math.ceil((end - begin) / hourMs) }, (_, index) => ({
+    begin: begin + index * hourMs,
+    end: Math.min(end, begin + (index + 1) * hourMs),
+  }));
 }

@@ -153,6 +153,23 @@ export class AvailabilityService {
     return byId;
   }
 
+  /** The free times of each of a provider's services that use some of an interval. */
+  async listOver(providerUid: string, { begin, end: to }: { begin: Date; end: Date }, now: Date) {
+    const own = await this.services.findOfProviders([providerUid]);
+    const services = await this.services.findCopies(own.map(({ serviceId }) => serviceId));
+    const from = new Date(begin.getTime() - dayMs);
+    const taken = (await this.readTaken([providerUid], { from, to })).get(providerUid);
+    return [...services.values()].flatMap((service) => {
+      if (!service?.schedule || service.isPaused) return [];
+      const { schedule, durationMinutes = servicePolicy.durationMinutes } = service;
+      const claimMs = (durationMinutes + schedule.pauseMinutes) * 60_000;
+      const times = freeTimes(schedule, { durationMinutes, from, to, now, taken });
+      return [
+        { ...service, schedule, times: times.filter((at) => at.getTime() + claimMs > begin.getTime()) },
+      ];
+    });
+  }
+
   /**
    * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time. Claims are not read here: the
    * unique index decides when the booking is stored.

@@ -7,8 +7,9 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { isWithinHours, slotsOf } from '../records/availability.rules.ts';
+import { isWithinHours, slotsOf, widenedHours } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -26,6 +27,7 @@ export class SchedulesService {
   constructor(
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly services: ServiceCopiesService,
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly transactions: Transactions,
@@ -59,17 +61,25 @@ export class SchedulesService {
     do
       claimed = await this.transactions.run(async (session) => {
         const count = await this.claimForEarlier(providerUid, schedule, session);
-        if (count < claimsAtOnce)
-          await this.schedules.updateOne(
+        if (count < claimsAtOnce) {
+          const before = await this.schedules.findOneAndUpdate(
             { _id: providerUid },
             { schedule, firstFreeDueAt: immediately },
             { session, upsert: true },
           );
+          if (before) await this.noteWidened(providerUid, before.schedule, schedule, session);
+        }
         return count;
       });
     while (claimed === claimsAtOnce);
     this.services.clearCache();
     return modified(1);
+  }
+
+  private noteWidened(providerUid: string, before: Schedule, after: Schedule, session: ClientSession) {
+    const now = new Date();
+    const horizon = new Date(now.getTime() + after.horizonDays * dayMs);
+    return noteFreed(this.freedTimes, providerUid, widenedHours(before, after, now, horizon), session);
   }
 
   async remove(providerUid: string): Promise<Deleted> {

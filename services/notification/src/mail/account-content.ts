@@ -2,11 +2,18 @@ import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
 import { isolated } from '@mendwell/contracts/text';
 import { formatAppointment } from '@mendwell/contracts/time';
-import { type AccountNotice, erasureKind, type NoticeKind } from '../records/message.rules.ts';
+import {
+  type AccountNotice,
+  erasureKind,
+  type NoticeKind,
+  type offerKind,
+} from '../records/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
 import { oneLine } from './one-line.ts';
 
-const texts: Record<NoticeKind, Pick<MailContent, 'subject' | 'text'>> = {
+type AccountKind = Exclude<NoticeKind, typeof offerKind>;
+
+const texts: Record<AccountKind, Pick<MailContent, 'subject' | 'text'>> = {
   [erasureKind]: {
     subject: 'Your account will be deleted',
     text: 'You have asked us to delete your account. To stop this, sign in before the date below and choose Keep my account.',
@@ -40,7 +47,7 @@ const texts: Record<NoticeKind, Pick<MailContent, 'subject' | 'text'>> = {
 };
 
 const contactForm = `${pages.home}#contact`;
-const links: Record<NoticeKind, [label: string, path: string]> = {
+const links: Record<AccountKind, [label: string, path: string]> = {
   [erasureKind]: ['Open your profile', pages.profile],
   'account-kept': ['Open your profile', pages.profile],
   'account-blocked': ['Write to us', contactForm],
@@ -65,7 +72,7 @@ const isKnown = (reason: string): reason is ReasonCategory => Object.hasOwn(reas
  * anyone can choose, only to a verified one.
  */
 export function contentOfNotice(
-  kind: NoticeKind,
+  kind: AccountKind,
   { isVerified, erasesAt, decision }: AccountNotice,
   publicUrl: string,
 ): MailContent {

@@ -3,11 +3,12 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
 import type { AppointmentState, Work } from '../records/appointment.rules.ts';
-import type { AccountNotice, Message, NoticeKind } from '../records/message.rules.ts';
+import { type AccountNotice, type Message, type NoticeKind, offerKind } from '../records/message.rules.ts';
 import { contentOfNotice } from './account-content.ts';
 import { calendarEntry, calendarOf, type Entry } from './calendar-entry.ts';
 import { contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
+import { contentOfOffer, stopLinkOf } from './offer-content.ts';
 import { oneLine } from './one-line.ts';
 import { capitalised, withoutNames } from './without-names.ts';
 
@@ -70,16 +71,23 @@ export function mailOf(
   };
 }
 
-/** The mail of a message about an account. `unverified` is the key of an address that can stop all mails. */
+/** The mail of a message to an account. `unverified` is the key of an address that can stop all mails. */
 export function noticeMailOf(
   message: { _id: string; kind: NoticeKind },
   account: AccountNotice,
   sender: Sender,
   unverified: string | undefined,
 ): Mail {
-  const content = contentOfNotice(message.kind, account, sender.PUBLIC_URL);
+  const { kind } = message;
+  const { email: to, isVerified, offer } = account;
   const link = linkFor(unverified, sender);
-  return written(message, { to: account.email, content, link }, sender);
+  if (kind !== offerKind) {
+    const content = contentOfNotice(kind, account, sender.PUBLIC_URL);
+    return written(message, { to, content, link }, sender);
+  }
+  if (!offer) throw new Error('An offer without its time');
+  const content = contentOfOffer(offer, isVerified, sender.PUBLIC_URL);
+  return written(message, { to, content, link: link ?? stopLinkOf(offer, sender.PUBLIC_URL) }, sender);
 }
 
 /** Turns mails off for a person or address; none if they cannot. */

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { DirectionsService } from '../booking-copies/directions.service.ts';
 import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
-import { messagesOfErasure, messagesOfReview } from '../records/message.rules.ts';
+import { messagesOfErasure, messagesOfOffer, messagesOfReview } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**
@@ -49,5 +49,10 @@ export class MessagesConsumer {
     if (messages.length === 0) return;
     await this.messages.add(messages);
     await this.messages.dropUndone(event.data);
+  }
+
+  @EventPattern('time.offered')
+  handleOffer(event: DomainEvent<'time.offered'>): Promise<void> {
+    return this.messages.add(messagesOfOffer(event));
   }
 }

@@ -24,7 +24,13 @@ import { NotificationMetrics } from '../notification-metrics.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
 import { addressKey } from '../preferences/unsubscribe-links.ts';
 import { type AppointmentState, withCurrentAddresses } from '../records/appointment.rules.ts';
-import { optionalKinds, reminderKinds, reviewKind, urgentKinds } from '../records/message.rules.ts';
+import {
+  offerKind,
+  optionalKinds,
+  reminderKinds,
+  reviewKind,
+  urgentKinds,
+} from '../records/message.rules.ts';
 import {
   type BookingMessage,
   isNotice,
@@ -150,15 +156,15 @@ export class Sender implements BeforeApplicationShutdown {
     return known.map((copy) => ({ state: toState(copy), work: copy.work }));
   }
 
-  /** About an account. False if there is nothing left to keep, or no address. */
+  /** To an account. False if there is nothing left to keep or to book, or no address. */
   private deliverNotice(message: NoticeMessage, signal: AbortSignal): Promise<boolean> {
     const { account } = message.details;
     const now = this.due.leasedAt(message);
-    if (!account?.email || (account.erasesAt && now >= new Date(account.erasesAt)))
-      return Promise.resolve(false);
+    const until = account?.erasesAt ?? account?.offer?.serviceDate;
+    if (!account?.email || (until && now >= new Date(until))) return Promise.resolve(false);
     const unverified = account.isVerified ? undefined : addressKey(account.email);
     const mail = noticeMailOf(message, account, this.config, unverified);
-    return this.sendWithin(unverified, () => this.server.send(mail, signal), true);
+    return this.sendWithin(unverified, () => this.server.send(mail, signal), message.kind !== offerKind);
   }
 
   /** False if the address is unverified, and wants no mails or has got as many today as it gets of those that are not urgent. */

@@ -1,9 +1,9 @@
 import { askToUnsubscribe, type UnsubscribeLink, unsubscribe } from '@mendwell/contracts/notification';
-import { productName } from '@mendwell/contracts/pages';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { Call } from '@mendwell/service-kit/http/call';
+import { acceptForms, askPage, plainPage } from '@mendwell/service-kit/http/plain-page';
 import { Controller, Header, Logger, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -12,25 +12,15 @@ import type { Config } from '../config.ts';
 import { PreferencesService } from './preferences.service.ts';
 import { isAddressKey, isSigned } from './unsubscribe-links.ts';
 
-const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
-/** A page without scripts and styles, for whatever browser a mail program opens. */
-const page = (title: string, content: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title} · ${productName}</title></head>
-<body><main><h1>${title}</h1>${content}</main></body></html>`;
-
-const askOn = (button: string, content: string) =>
-  page(`${button}?`, `${content}<form method="post"><button>${button}</button></form>`);
 const stays = '<p>You will still get emails about changes to your appointments.</p>';
 
 const reminders = {
-  question: askOn('Turn off reminders', stays),
-  done: page('Reminders are off', `<p>You will no longer get appointment reminders.</p>${stays}`),
+  question: askPage('Turn off reminders', stays),
+  done: plainPage('Reminders are off', `<p>You will no longer get appointment reminders.</p>${stays}`),
 };
 const unverified = {
-  question: askOn('Stop all emails to this address', ''),
-  done: page(
+  question: askPage('Stop all emails to this address', ''),
+  done: plainPage(
     'Emails are stopped',
     '<p>You will get no more emails, unless you verify this address in your profile.</p>',
   ),
@@ -48,13 +38,8 @@ export class UnsubscribeController implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
   ) {}
 
-  /** Mail programs and browsers post a form, whose content is ignored: the link contains everything. */
   onModuleInit(): void {
-    const options = { parseAs: 'buffer', bodyLimit: 1024 } as const;
-    // A migration has no server.
-    this.host.httpAdapter
-      ?.getInstance()
-      .addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
+    acceptForms(this.host);
   }
 
   @Call(askToUnsubscribe)

@@ -34,17 +34,25 @@ const keptKind = 'account-kept';
 /** Tell people what an operator has decided about their account or service. */
 const decisionKinds = ['account-blocked', 'account-unblocked', 'service-hidden', 'service-shown'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
-/** Messages about an account; they have no booking. */
-export const noticeKinds = [erasureKind, keptKind, ...decisionKinds] as const;
+/** Tells somebody who waits of a time that has come free. */
+export const offerKind = 'time-offered';
+/** Messages to an account; they have no booking. */
+export const noticeKinds = [erasureKind, keptKind, ...decisionKinds, offerKind] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a message about an account is about. */
+export type TimeOffer = Omit<
+  DomainEvent<'time.offered'>['data'],
+  'offerId' | 'patientUid' | 'patientEmail' | 'patientVerified'
+>;
+
+/** What a message to an account is about. */
 export interface AccountNotice {
   email: string;
   isVerified: boolean;
   /** When it will be deleted. */
   erasesAt?: string;
   decision?: { reason: string; at: string; serviceId?: string; serviceName?: string };
+  offer?: TimeOffer;
 }
 
 /** Acts for a side whose account was blocked or erased. */
@@ -250,4 +258,10 @@ export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>):
       sender: uid,
     },
   ];
+}
+
+export function messagesOfOffer({ data }: DomainEvent<'time.offered'>): NewMessage[] {
+  const { offerId, patientUid: sender, patientEmail: email, patientVerified: isVerified, ...offer } = data;
+  const details = { account: { email, isVerified, offer } };
+  return [{ _id: `offer:${offerId}`, kind: offerKind, state: 'queued', details, sender }];
 }

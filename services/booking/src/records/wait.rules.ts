@@ -1,0 +1,54 @@
+import type { DayPart, Weekday } from '@mendwell/contracts/schedule';
+import { partOf } from './availability.rules.ts';
+import { dayInZone, dayMs, localTimeAt } from './local-time.rules.ts';
+
+/** What somebody waits for, by the provider's clock. */
+interface Wish {
+  serviceId: string;
+  isAnyService: boolean;
+  from: string;
+  to: string;
+  weekdays: Weekday[];
+  parts: DayPart[];
+}
+
+export const isForService = (wish: Pick<Wish, 'serviceId' | 'isAnyService'>, serviceId: string): boolean =>
+  wish.isAnyService || wish.serviceId === serviceId;
+
+/** Whether somebody waits for an appointment that begins then. */
+export function fits(
+  { from, to, weekdays, parts }: Omit<Wish, 'serviceId' | 'isAnyService'>,
+  at: Date,
+  timeZone: string,
+) {
+  const local = new Date(localTimeAt(timeZone, at.getTime()));
+  const date = local.toISOString().slice(0, 10);
+  const { weekday, part } = partOf(local);
+  return from <= date && date <= to && weekdays.includes(weekday) && parts.includes(part);
+}
+
+/** When a local day is over. */
+export function endOfDay(date: string, timeZone: string): Date {
+  const day = Date.parse(date);
+  const windows = dayInZone(timeZone, day)({ begin: day, end: day + dayMs });
+  return new Date(windows.at(-1)?.end ?? day + dayMs);
+}
+
+interface Offer {
+  seat: number;
+  sentAt: Date;
+}
+
+/** How long three people have a time for themselves, before the next three hear of it. */
+export const aloneMs = 30 * 60_000;
+export const atOnce = 3;
+
+/**
+ * The place of the next offer of one time among all offers of it; none while three are new. As a place is given once, nobody ever
+ * makes more than three offers of a time in half an hour, however often it comes free.
+ */
+export function nextSeat(offers: readonly Offer[], now: Date): number | undefined {
+  const seat = Math.max(-1, ...offers.map((offer) => offer.seat)) + 1;
+  const before = offers.find((offer) => offer.seat === seat - atOnce);
+  return before && before.sentAt.getTime() > now.getTime() - aloneMs ? undefined : seat;
+}

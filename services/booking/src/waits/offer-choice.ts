@@ -1,0 +1,62 @@
+import { canBe } from '@mendwell/contracts/booking-rules';
+import type { BookingDocument } from '../records/booking.schema.ts';
+import type { FreedTimeDocument } from '../records/freed-time.schema.ts';
+import type { TimeOfferDocument } from '../records/time-offer.schema.ts';
+import { fits, isForService, nextSeat } from '../records/wait.rules.ts';
+import type { WaitDocument } from '../records/wait.schema.ts';
+import type { AvailabilityService } from '../schedules/availability.service.ts';
+
+type Free = Awaited<ReturnType<AvailabilityService['listOver']>>[number];
+
+export interface Candidate {
+  wait: WaitDocument;
+  booking: BookingDocument | undefined;
+}
+
+/** What is offered to whom; `bookingId` if that booking can move to it. */
+export interface Offer {
+  wait: WaitDocument;
+  at: Date;
+  seat: number;
+  timeZone: string;
+  serviceId: string;
+  bookingId: string | undefined;
+}
+
+/** One pass over a freed time. */
+export interface Pass {
+  row: FreedTimeDocument;
+  now: Date;
+  free: Free[];
+  /** Offers of these times, by their beginnings. */
+  made: Map<number, TimeOfferDocument[]>;
+}
+
+export function addMade(made: Pass['made'], offer: TimeOfferDocument) {
+  const time = offer.at.getTime();
+  made.set(time, [...(made.get(time) ?? []), offer]);
+}
+
+export const seatOf = ({ made, now }: Pass, at: Date) => nextSeat(made.get(at.getTime()) ?? [], now);
+
+/** The first of the freed times that somebody can take and has not heard of, of the own service if possible. */
+export function offerFor({ wait, booking }: Candidate, pass: Pass): Offer | undefined {
+  if (booking && !canBe('moved', booking, 'patient', pass.now)) return undefined;
+  const isNew = (at: Date) =>
+    !pass.made.get(at.getTime())?.some(({ patientUid }) => patientUid === wait.patientUid);
+  const isOwn = (service: Free) => service.serviceId === wait.serviceId;
+  const services = pass.free.filter(({ serviceId }) => isForService(wait, serviceId));
+  for (const service of [...services.filter(isOwn), ...services.filter((one) => !isOwn(one))]) {
+    const { timeZone } = service.schedule;
+    for (const at of service.times) {
+      const isEarlier = !booking || at < booking.serviceDate;
+      const seat = seatOf(pass, at);
+      if (seat === undefined || !isEarlier || !isNew(at) || !fits(wait, at, timeZone)) continue;
+      // With another price it would not be the appointment that was agreed, or paid.
+      const canMove = booking && isOwn(service) && booking.priceCents === service.priceCents;
+      const { serviceId } = service;
+      return { wait, at, seat, timeZone, serviceId, bookingId: canMove ? wait.bookingId : undefined };
+    }
+  }
+  return undefined;
+}
