@@ -1,13 +1,19 @@
 #!/usr/bin/env bash
 # Copies the custom resource definitions for overlay `production` into a folder: infra/kubernetes/fetch-crds.sh FOLDER
-# Takes them from the operators' Go modules, and MongoDB's, whose tags Go does not accept, from GitHub. Needs go and curl.
+# Takes them from the operators' Go modules, and MongoDB's, whose tags Go does not accept, from GitHub. Files that are in the
+# folder already stay, so that it can be filled by hand where one of both cannot be reached. Needs curl and go for the others.
 set -euo pipefail
 to=${1:?a folder}
-curl -fsSL --retry 3 --output-dir "$to" -O \
-  https://raw.githubusercontent.com/mongodb/mongodb-kubernetes/1.10.0/config/crd/bases/mongodbcommunity.mongodb.com_mongodbcommunity.yaml
+has() { [ -s "$to/${1##*/}" ]; }
+mongodb=https://raw.githubusercontent.com/mongodb/mongodb-kubernetes/1.10.0/config/crd/bases/mongodbcommunity.mongodb.com_mongodbcommunity.yaml
+has "$mongodb" || curl -fsSL --retry 3 --output-dir "$to" -O "$mongodb" || {
+  echo "fetch-crds: $mongodb cannot be fetched; put the file into the folder (for verify.sh: CRDS)" >&2
+  exit 1
+}
 while read -r module files; do
-  folder=$(go mod download -json "$module" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
   for file in $files; do
+    has "$file" && continue
+    folder=$(go mod download -json "$module" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
     cp "$folder/$file" "$to"
     chmod u+w "$to/$(basename "$file")"
   done

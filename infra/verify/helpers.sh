@@ -12,18 +12,30 @@ say() { printf '%s\n' "$step: $*"; }
 failed=
 # On standard error, as `$(…)` or a pipe would swallow it.
 fail() { failed=yes; say "FAILED: $*" >&2; exit 1; }
-# end CODE: reports a command that ended the script, such as kubectl, then cleans up; a step may redefine `leave`
+# end CODE COMMAND: reports a command that ended the script, such as kubectl, then cleans up; a step may redefine `leave`
 end() {
-  [ "$1" = 0 ] || [ -n "$failed" ] || say "FAILED: a command ended with exit code $1" >&2
+  [ "$1" = 0 ] || [ -n "$failed" ] || say "FAILED: $2 ended with exit code $1" >&2
+  rm -f "$heard"
   [ -z "$working" ] || at_users touch "$people/over" || true
   leave
 }
 leave() { :; }
-trap 'end $?' EXIT
-# until_true SECONDS COMMAND...: retries every second
+trap 'end $? "$BASH_COMMAND"' EXIT
+heard=$(mktemp)
+# until_true SECONDS COMMAND...: retries every second; if that was in vain, prints what the last attempt said. In this shell,
+# because some commands set variables.
 until_true() {
   local end=$((SECONDS + $1)); shift
-  until "$@"; do [ $SECONDS -lt $end ] || return 1; sleep 1; done
+  until "$@" > "$heard" 2>&1; do
+    [ $SECONDS -lt $end ] || { say "the last attempt of '$*' said: $(tail -n 10 "$heard" | grep . || echo nothing)" >&2; return 1; }
+    sleep 1
+  done
+}
+# gives OUTPUT COMMAND...: whether the command prints exactly this; if not, prints what it did
+gives() {
+  local printed
+  printed=$("${@:2}" 2>&1) || true
+  [ "$printed" = "$1" ] || { echo "$printed instead of $1"; return 1; }
 }
 
 # client COMMAND...: one command of the users
@@ -37,7 +49,7 @@ at_work() {
 }
 stop_users() {
   at_users touch "$people/over"
-  until_true 60 at_users test -e "$people/done" 2> /dev/null || fail 'the users do not stop'
+  until_true 60 at_users test -e "$people/done" || fail 'the users do not stop'
   working=
 }
 # count FILE: how many lines users have written to it: answers, failures or paid
@@ -46,7 +58,6 @@ count() { at_users bash -c "cat $people/$1 2> /dev/null | wc -l"; }
 recorded() {
   mongo_eval "db.bookings.countDocuments({ serviceId: \"$(at_users cat "$people/service")\", paymentStatus: \"paid\" })"
 }
-are_recorded() { [ "$(recorded)" = "$1" ]; }
 # calm WHILE LEAST: stops the users. None of their requests, of which there must be LEAST, may have failed, and every payment
 # must be recorded.
 calm() {
@@ -57,6 +68,6 @@ calm() {
   paid=$(count paid)
   [ "$failures" = 0 ] || fail "$failures of $answers requests failed while $1: $(at_users head -n 5 "$people/failures")"
   [ "$answers" -ge "$2" ] || fail "only $answers requests while $1"
-  until_true 60 are_recorded "$paid" || fail "of $paid payments while $1, $(recorded) are recorded"
+  until_true 60 gives "$paid" recorded || fail "of $paid payments while $1, $(recorded) are recorded"
   say "$1: $answers requests, none failed; $paid payments, all recorded"
 }

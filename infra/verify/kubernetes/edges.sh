@@ -24,7 +24,7 @@ for part in $parts; do check "${part#*/}" "$part"; done
 check visitor pod/visitor
 # Jobs end too soon for this check, so the visitor takes the labels of theirs, which take a moment to apply.
 kube label pod visitor app.kubernetes.io/part-of=mendwell app.kubernetes.io/component=migration > /dev/null
-until_true 10 at_users timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null || fail 'migrations do not reach MongoDB'
+until_true 10 at_users timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' || fail 'migrations do not reach MongoDB'
 check migration pod/visitor
 kube label --overwrite pod visitor app.kubernetes.io/component=release > /dev/null
 is_closed() { ! at_users timeout 3 bash -c 'exec 3<> /dev/tcp/mongo/27017' 2> /dev/null; }

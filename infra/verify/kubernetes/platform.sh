@@ -8,7 +8,7 @@ at_users() { kube exec visitor -- "$@"; }
 client_command='node /tmp/client/src/people.ts'
 # Creates the visitor and copies the client to its /tmp.
 prepare_users() {
-  until_true 60 kube get deployment gateway > /dev/null 2>&1 || fail 'the overlay is not rolled out: start with the step roll-out'
+  until_true 60 kube get deployment gateway || fail 'the overlay is not rolled out: start with the step roll-out'
   kube get pod visitor > /dev/null 2>&1 || {
     image=$(kube get deployment catalog -o jsonpath='{.spec.template.spec.containers[0].image}')
     sed "s|IMAGE|$image|" infra/verify/kubernetes/visitor.yaml | kube apply -f - > /dev/null
@@ -27,7 +27,10 @@ caught_mails() {
 # ready DEPLOYMENT_OR_STATEFULSET...: waits until all pods are new and ready
 ready() {
   local part
-  for part; do kube rollout status "$part" --timeout=240s > /dev/null || fail "$part does not become ready"; done
+  for part; do
+    kube rollout status "$part" --timeout=240s > /dev/null ||
+      fail "$part does not become ready: $(kube get pods -l "app.kubernetes.io/name=${part#*/}" 2>&1; kube logs "$part" --tail=5 2>&1)"
+  done
 }
 start_instances() { ready $(kube get deployments -o name); }
 replace_instances() {

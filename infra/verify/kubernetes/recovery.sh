@@ -2,8 +2,7 @@
 prepare_users
 # The deletion of a single pod would interrupt calls.
 kube patch hpa payment --type=merge -p '{"spec":{"minReplicas":2}}' > /dev/null
-two_payments() { [ "$(kube get deployment payment -o jsonpath='{.status.readyReplicas}')" = 2 ]; }
-until_true 120 two_payments || fail 'payment does not get a second pod'
+until_true 120 gives 2 kube get deployment payment -o 'jsonpath={.status.readyReplicas}' || fail 'payment does not get a second pod'
 at_work 2
 deleted=()
 parts=$(kube get deployments -o name)
@@ -22,7 +21,7 @@ for part in $stores; do
   kube delete "pod/${part#*/}-0" > /dev/null
   ready "$part"
 done
-until_true 120 client smoke > /dev/null 2>&1 || fail 'booking and payment fail after stores were deleted'
+until_true 120 client smoke || fail 'booking and payment fail after stores were deleted'
 paid=$(count paid)
-until_true 60 are_recorded "$paid" || fail 'bookings were lost with their store'
+until_true 60 gives "$paid" recorded || fail 'bookings were lost with their store'
 say "$(wc -w <<< "$stores") stores and stand-ins were deleted: booking and payment work, nothing is lost"
