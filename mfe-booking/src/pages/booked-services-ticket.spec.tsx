@@ -18,6 +18,38 @@ const open = (items: Booking[] = [booking], answers: Parameters<typeof stubNetwo
 const ticket = async () => within(await screen.findByRole('region', { name: /^\w{3}, \w{3} \d/ }));
 
 describe('the ticket of the next appointment', () => {
+  it('of a series says which visit it is, and cancels it and the following, each by its terms', async () => {
+    const week = (at: number) => new Date(Date.parse(serviceDate) + at * 7 * 24 * 3_600_000).toISOString();
+    const visits = [0, 1, 2].map((at) => ({
+      ...exampleBooking({
+        _id: `b${at}`,
+        serviceDate: week(at),
+        paymentStatus: at === 1 ? 'paid' : 'unpaid',
+      }),
+      ...{ seriesId: 's', seriesNumber: at + 1, seriesCount: 3 },
+    }));
+    const detail = 'A completed appointment cannot be cancelled';
+    const kept = [{ bookingId: 'b2', serviceDate: week(2), detail }];
+    const calls = open([...visits.toReversed(), exampleBooking({ _id: 'other', serviceDate: week(1) })], {
+      'POST /series/s/cancel': () => ({ body: { acknowledged: true, cancelled: ['b0', 'b1'], kept } }),
+    });
+    const { getByText, getByRole } = await ticket();
+    expect(getByText(/Visit 1 of 3/)).toBeVisible();
+    await userEvent.click(getByRole('button', { name: 'Cancel this and the following' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this and the following?' }));
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Nothing has been paid yet'),
+      expect.stringContaining('You get $45.50 back'),
+      expect.stringContaining('Nothing has been paid yet'),
+    ]);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel appointments' }));
+    expect(await screen.findByText('2 appointments cancelled')).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`: ${detail}$`))).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { from: 'b0', reason: '' },
+    ]);
+  });
+
   it('says when, where and with whom it is, and what happens next', async () => {
     open(undefined, {
       'GET /book/b1': () => ({ body: { ...booking, role: 'patient', directions: 'Elm Street 5' } }),

@@ -6,6 +6,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { LockIcon } from '@mendwell/ui/display/icons';
+import { instantOf } from '@mendwell/ui/forms/appointment-date';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import { countUpTo, lengthOf } from '@mendwell/ui/forms/text-length';
 import shared from '@mendwell/ui/theme/shared.module.css';
@@ -15,10 +16,14 @@ import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { ProblemError } from '@mendwell/web-kit/http/http';
+import { useIsMutating } from '@mendwell/web-kit/http/query';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { seriesMutationKey } from '../series/repeat.ts';
+import { RepeatFields } from '../series/repeat-fields.tsx';
+import type { SeriesHandle } from '../series/series-visits.tsx';
 import styles from './booking-form.module.css';
 import { DateItem } from './date-item.tsx';
 import { KeepAccount } from './keep-account.tsx';
@@ -26,7 +31,7 @@ import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
 import { firstLike, nearestTo, nextLike, useWantedTime } from './wanted-time.ts';
 
-const untouched: BookingValues = { serviceDate: {}, instructions: '' };
+const untouched: BookingValues = { serviceDate: {}, instructions: '', repeat: 'no', visits: '4' };
 
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
@@ -47,10 +52,15 @@ export function BookingForm({ service }: { service: Service }) {
   useEffect(() => {
     if ((wanted ?? visit) && hasDate(values)) saveDraft({ ...values, serviceDate: untouched.serviceDate });
   }, [wanted, visit]);
-  const handleChange = (next: BookingValues) => {
-    draft.save(next);
+  const handleChange = (next: Pick<BookingValues, 'serviceDate' | 'instructions'>) => {
+    draft.save({ ...values, ...next });
     if (hasDate(next)) forget();
   };
+
+  const series = useRef<SeriesHandle>(null);
+  const [now] = useState(() => new Date().toISOString());
+  const defaultDate = booking.untouched ?? again ?? free.times?.[0] ?? now;
+  const isBookingSeries = useIsMutating({ mutationKey: seriesMutationKey(service) }) > 0;
 
   return (
     <DraftForm
@@ -58,8 +68,10 @@ export function BookingForm({ service }: { service: Service }) {
       onChange={handleChange}
       onSubmit={(values, showErrors) => {
         if (!requireSignIn()) return;
+        const open = (bookingId: string) => navigate(pages.bookedService(bookingId));
+        if (draft.values.repeat !== 'no') return series.current?.book(values.instructions, open);
         booking.mutate(values, {
-          onSuccess: ({ bookingId }) => navigate(pages.bookedService(bookingId)),
+          onSuccess: ({ bookingId }) => open(bookingId),
           onError: (error) => showErrors(errorsOf(error)),
         });
       }}
@@ -74,6 +86,14 @@ export function BookingForm({ service }: { service: Service }) {
         alternatives={
           alternativesOf(booking.error) ?? (isGone ? nearestTo(wanted, free.times ?? []) : undefined)
         }
+      />
+      <RepeatFields
+        ref={series}
+        service={service}
+        values={values}
+        first={instantOf(values.serviceDate, new Date(defaultDate))}
+        onChange={(repeated) => draft.save({ ...values, ...repeated })}
+        onBooked={draft.clear}
       />
       <Form.Item
         name="instructions"
@@ -95,14 +115,19 @@ export function BookingForm({ service }: { service: Service }) {
       {isRefusedAs('account-leaving', booking.error) && (
         <KeepAccount reason={booking.error.message} onKept={booking.reset} />
       )}
-      <Button type="submit" size="large" className={styles.submit} isBusy={booking.isPending}>
+      <Button
+        type="submit"
+        size="large"
+        className={styles.submit}
+        isBusy={booking.isPending || isBookingSeries}
+      >
         APPOINTMENT
       </Button>
     </DraftForm>
   );
 }
 
-const hasDate = ({ serviceDate }: BookingValues) => Object.keys(serviceDate).length > 0;
+const hasDate = ({ serviceDate }: Pick<BookingValues, 'serviceDate'>) => Object.keys(serviceDate).length > 0;
 
 const monthMs = 31 * 24 * 3_600_000;
 

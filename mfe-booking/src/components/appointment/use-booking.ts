@@ -9,8 +9,9 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { type NewBooking, sendBooking } from '../../api/bookings.ts';
+import type { RepeatValues } from '../series/repeat-fields.tsx';
 
-export interface BookingValues {
+export interface BookingValues extends RepeatValues {
   serviceDate: AppointmentDate;
   instructions: string;
 }
@@ -73,7 +74,7 @@ export function useBooking(
     throw reused;
   };
 
-  const book = async ({ serviceDate, instructions }: BookingValues) => {
+  const book = async ({ serviceDate, instructions }: Pick<BookingValues, 'serviceDate' | 'instructions'>) => {
     const key = attempt.key || crypto.randomUUID();
     // An untouched date means the first free time, or now. A repeated request must keep its original time.
     const instant = instantOf(serviceDate, new Date(untouched ?? firstFree ?? Date.now()));
@@ -108,17 +109,18 @@ export function useBooking(
     onError: (error) => {
       toast.error(error.message);
       // The page shows what holds now; the draft stays.
-      if (error instanceof ProblemError && changesService.has(error.problem.code)) reloadService();
+      if (changesService(error)) reloadService();
     },
     onSettled: reloadFreeTimes,
   });
   return { ...booking, untouched };
 }
 
-/** Refusals because the service is not as the page shows it. */
-const changesService = new Set<string>(['terms-changed', 'service-paused']);
+/** Whether it was refused because the service is not as the page shows it. */
+export const changesService = (error: Error) =>
+  error instanceof ProblemError && ['terms-changed', 'service-paused'].includes(error.problem.code);
 
-const termsOf = ({ price, ...service }: Service) => {
+export const termsOf = ({ price, ...service }: Service) => {
   const { freeCancellationHours, lateRefundPercent } = { ...servicePolicy, ...statedPolicy(service) };
   return { price, freeCancellationHours, lateRefundPercent };
 };
@@ -126,7 +128,7 @@ const termsOf = ({ price, ...service }: Service) => {
 const isSame = (one: Request, other: Request) =>
   one.serviceDate === other.serviceDate && one.instructions === other.instructions;
 
-const isKeyReused = (error: unknown) => error instanceof ProblemError && error.problem.status === 422;
+export const isKeyReused = (error: unknown) => error instanceof ProblemError && error.problem.status === 422;
 
 /** Whether the server rejected this request for good. After any other error it may still have been booked. */
 const isRefusal = (error: unknown) =>

@@ -2,11 +2,13 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { canBe } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
+import { possible } from './asked-dialog.ts';
 import { isInCalendar } from './booking-periods.ts';
 
 export interface AppointmentActions {
   onMove: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
+  onCancelSeries: (booking: Booking) => void;
 }
 
 interface AppointmentButtonsProps extends AppointmentActions {
@@ -17,7 +19,8 @@ interface AppointmentButtonsProps extends AppointmentActions {
 }
 
 /** What a patient can do now about the time of an appointment. */
-export function AppointmentButtons({ booking, now, onMove, onCancel, ...rest }: AppointmentButtonsProps) {
+export function AppointmentButtons(props: AppointmentButtonsProps) {
+  const { booking, now, onMove, onCancel, onCancelSeries, ...rest } = props;
   const calendar = useAddToCalendar(booking);
   const button = { ...rest, variant: 'secondary' } as const;
   return (
@@ -35,6 +38,11 @@ export function AppointmentButtons({ booking, now, onMove, onCancel, ...rest }: 
       {canBe('cancelled', booking, 'patient', now) && (
         <Button {...button} onClick={() => onCancel(booking)}>
           Cancel
+        </Button>
+      )}
+      {possible.series(booking) && (
+        <Button {...button} onClick={() => onCancelSeries(booking)}>
+          Cancel this and the following
         </Button>
       )}
     </>

@@ -9,6 +9,9 @@ export const possible = {
   receipt: hasReceipt,
   move: (booking: Booking) => canBe('moved', booking, 'patient', new Date()),
   cancel: (booking: Booking) => canBe('cancelled', booking, 'patient', new Date()),
+  /** This visit and those after it. */
+  series: (booking: Booking) =>
+    booking.seriesNumber !== booking.seriesCount && canBe('cancelled', booking, 'patient', new Date()),
   note: (booking: Booking) => booking.instructions !== '' && neverBegan(booking),
 };
 export type DialogKind = keyof typeof possible;

@@ -32,6 +32,7 @@ const dialogs = {
   cancel: CancelDialog,
   note: DeleteNoteDialog,
   // Loads the calendar only when an appointment is moved.
+  series: lazy(() => import('../series/cancel-series-dialog.tsx')),
   move: lazy(() => import('./move-booking-dialog.tsx')),
 };
 
@@ -51,6 +52,7 @@ export function BookedServices() {
     onReceipt: opening('receipt'),
     onMove: opening('move'),
     onCancel: opening('cancel'),
+    onCancelSeries: opening('series'),
   };
   const isPartial = query.hasNextPage || query.isFetching;
   const hasNext = period === 'all' || period === 'upcoming';

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
 import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
+import { placeInSeries } from './booking-periods.ts';
 import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
 
@@ -16,6 +17,7 @@ export interface BookingsTableProps extends ShowMoreOptions<Booking> {
   onReceipt: (booking: Booking) => void;
   onMove: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
+  onCancelSeries: (booking: Booking) => void;
   onDeleteNote: (booking: Booking) => void;
 }
 
@@ -32,10 +34,13 @@ export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions
     { title: 'No', render: (_value, _booking, index) => index + 1 },
     {
       title: 'Service',
-      render: ({ _id, serviceName }) => (
-        <strong id={`service-${_id}`}>
-          <bdi>{serviceName}</bdi>
-        </strong>
+      render: (booking) => (
+        <>
+          <strong id={`service-${booking._id}`}>
+            <bdi>{booking.serviceName}</bdi>
+          </strong>
+          {placeInSeries(booking) && <span className={styles.place}>{placeInSeries(booking)}</span>}
+        </>
       ),
     },
     { title: 'Doctor Name', dataIndex: 'providerName', render: isolated },

@@ -8,7 +8,7 @@ import { formatPrice } from '@mendwell/ui/display/format';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { useId } from 'react';
 import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
-import { isUpcoming } from '../bookings/booking-periods.ts';
+import { isUpcoming, placeInSeries } from '../bookings/booking-periods.ts';
 import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
 import { Directions } from './directions.tsx';
 import styles from './ticket.module.css';
@@ -45,6 +45,7 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
         <p>
           <bdi className={styles.service}>{booking.serviceName}</bdi>
           <bdi>{booking.providerName}</bdi>
+          {placeInSeries(booking) && ` · ${placeInSeries(booking)}`}
           {serviceArea && (
             <>
               {' · '}
