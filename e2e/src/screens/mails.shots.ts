@@ -34,8 +34,10 @@ test('Mails', async ({ page, request, baseURL, createAccount, publishService, bo
   // As after every sign-in: the catalog knows no address before.
   expect(await request.put(updateAccount.path, { headers: as(provider) })).toBeOK();
   const hidden = { serviceId: await publishService(provider) };
-  for (const [at, call] of [hideService, showService].entries())
-    await decide(addressOf(call, hidden), String(at + 1));
+  await decide(addressOf(hideService, hidden), '1');
+  // Undone at once, neither would be mailed.
+  await openMail(page, mailKinds['a service hidden by an operator'], { timeout: 60_000 });
+  await decide(addressOf(showService, hidden), '2');
   for (const call of [blockAccount, unblockAccount]) await decide(addressOf(call, { uid: provider.uid }));
   for (const [kind, subject] of Object.entries(mailKinds)) {
     await openMail(page, subject, { timeout: 60_000 });
