@@ -131,6 +131,44 @@ describe('the ticket of the next appointment', () => {
     await ticket();
   });
 
+  it.each([
+    [[], /^Somebody was faster/],
+    [['2099-01-05T09:00:00.000Z'], undefined],
+  ])('opens Move at the time that a mail offers, and says if it is gone: free %j', async (times, notice) => {
+    stubNetwork({
+      'GET /booked/rosa%40example.com': () => ({ body: [booking] }),
+      'GET /bookings/b1/times?': () => ({ body: { byRequest: false, durationMinutes: 30, times } }),
+      'POST /bookings/b1/move': () => done,
+    });
+    const at = `/bookedService?booking=b1&open=move&at=${encodeURIComponent('2099-01-05T09:00:00.000Z')}`;
+    renderPage(BookedServicesPage, { path: '/bookedService', at, user: patient });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move this appointment' }));
+    expect(await dialog.findByRole('textbox', { name: 'New date' })).toHaveValue('01/05/2099 9:00 AM');
+    expect(await dialog.findByRole('group', { name: 'Free times' })).toBeVisible();
+    if (notice) return expect(dialog.getByText(notice)).toHaveTextContent(/You keep your place/);
+    expect(dialog.queryByRole('status')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Appointment moved')).toBeVisible();
+  });
+
+  it('offers to tell of an earlier time, and shows that it will', async () => {
+    open(undefined, {
+      'GET /waits': () => ({
+        body: [
+          {
+            ...{ _id: 'w1', serviceId: 's1', bookingId: 'b1', serviceName: '', providerName: '' },
+            ...{ from: '2026-12-01', to: '2099-12-08', weekdays: ['mon'], parts: ['morning'] },
+          },
+        ],
+      }),
+    });
+    expect(
+      await (await ticket()).findByText(
+        'We email you if an earlier time comes free until Dec 8, 2099 (Mon; mornings).',
+      ),
+    ).toBeVisible();
+  });
+
   it.each(['cancel', 'payment', 'unknown'])('opens no dialog that has nothing to do: %s', async (asked) => {
     const over = { ...booking, status: 'cancelled' };
     stubNetwork({ 'GET /booked/rosa%40example.com': () => ({ body: [over] }) });

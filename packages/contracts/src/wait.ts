@@ -47,8 +47,10 @@ export type WaitInput = z.infer<typeof WaitInput>;
 /** An open wish. */
 export const Wait = z.object({
   ...wish,
-  to: z.iso.date(),
   _id: z.string(),
+  serviceId: z.string(),
+  bookingId: z.optional(z.string()),
+  to: z.iso.date(),
   serviceName: z.string(),
   providerName: z.string(),
 });

@@ -80,6 +80,7 @@ export function BookingForm({ service }: { service: Service }) {
     >
       <ReadOnlyFields service={service} />
       <DateItem
+        serviceId={service._id}
         free={free}
         untouched={booking.untouched ?? again}
         isGone={isGone}

@@ -3,8 +3,10 @@ import { Form } from '@mendwell/ui/antd/antd';
 import { type AppointmentDate, refusalOf } from '@mendwell/ui/forms/appointment-date';
 import { DateField } from '@mendwell/ui/forms/date-field';
 import type { TimesToChoose } from '@mendwell/ui/times/free-times';
+import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 
 interface DateItemProps {
+  serviceId: string;
   free: TimesToChoose & { timeZone: string | undefined };
   /** The default, of a request whose answer was lost. */
   untouched: string | undefined;
@@ -15,7 +17,7 @@ interface DateItemProps {
 }
 
 /** The date of the booking form. Its default is `untouched`, or the first free time if the provider has working hours. */
-export function DateItem({ free, untouched, isGone, alternatives }: DateItemProps) {
+export function DateItem({ serviceId, free, untouched, isGone, alternatives }: DateItemProps) {
   const chosen: AppointmentDate | undefined = Form.useWatch('serviceDate');
   const instant =
     chosen?.typed === undefined ? (chosen?.chosenAt ?? untouched ?? free.times?.[0]) : undefined;
@@ -35,7 +37,12 @@ export function DateItem({ free, untouched, isGone, alternatives }: DateItemProp
       extra={isEmpty && !free.failure ? noFreeTime : isGone && !chosen?.chosenAt ? `${gone} ${zone}` : zone}
       rules={[{ validator: check }]}
     >
-      <DateField free={free} untouched={untouched} alternatives={alternatives} />
+      <DateField
+        free={free}
+        untouched={untouched}
+        alternatives={alternatives}
+        whenFull={<Earlier serviceId={serviceId} />}
+      />
     </Form.Item>
   );
 }

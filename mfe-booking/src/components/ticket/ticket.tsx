@@ -1,11 +1,12 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { endOf, hasBegun } from '@mendwell/contracts/booking-rules';
+import { canBe, endOf, hasBegun } from '@mendwell/contracts/booking-rules';
 import { formatSpan, ownZone, timeElsewhere } from '@mendwell/contracts/time';
 import { timeLeft } from '@mendwell/contracts/time-left';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
+import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useId } from 'react';
 import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
 import { isUpcoming, placeInSeries } from '../bookings/booking-periods.ts';
@@ -60,6 +61,9 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
           <PaymentButton booking={booking} onPay={onPay} onReceipt={onReceipt} aria-describedby={id} />
           <AppointmentButtons booking={booking} now={now} aria-describedby={id} {...actions} />
         </div>
+        {timeZone && canBe('moved', booking, 'patient', now) && (
+          <Earlier serviceId={booking.serviceId} bookingId={bookingId} until={serviceDate} />
+        )}
         <TicketNote booking={booking} />
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { formatPrice } from '@mendwell/ui/display/format';
 import { formatNext } from '@mendwell/ui/display/format-next';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { FreeTimes } from '@mendwell/ui/times/free-times';
+import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './booking-panel.module.css';
@@ -22,7 +23,11 @@ export function BookingPanel({ service }: { service: Service }) {
   return (
     <Card as="section" aria-label="Book a visit" className={styles.panel}>
       <Price service={service} />
-      <FreeTimes free={free} renderTime={(instant, props) => <Link {...bookAt(instant)} {...props} />} />
+      <FreeTimes
+        free={free}
+        whenFull={<Earlier serviceId={service._id} />}
+        renderTime={(instant, props) => <Link {...bookAt(instant)} {...props} />}
+      />
       {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
       <div className={styles.bar}>
         {first && <p className={styles.summary}>Next {formatNext(first, new Date())}</p>}

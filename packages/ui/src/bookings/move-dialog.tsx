@@ -12,6 +12,8 @@ interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onCl
   now: string;
   /** The current date (ISO). */
   serviceDate: string;
+  /** The time (ISO) that was offered to a patient who waits for an earlier one. */
+  wanted?: string | undefined;
   /** What cancelling costs the patient after a move to an instant; undefined if nothing. */
   termsAfter: (instant: string) => string | undefined;
   free: TimesToChoose;
@@ -22,9 +24,9 @@ interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onCl
 
 /** Asks for the new date of an appointment. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { now, serviceDate, termsAfter, free, alternatives, failure, onMove, ...dialog } = props;
+  const { now, serviceDate, wanted, termsAfter, free, alternatives, failure, onMove, ...dialog } = props;
   const id = useId();
-  const [date, setDate] = useState<AppointmentDate>({});
+  const [date, setDate] = useState<AppointmentDate>(wanted ? { chosenAt: wanted } : {});
   const [error, setError] = useState<string>();
   /** Whether another date has been chosen since the server's refusal. */
   const [isChanged, setChanged] = useState(false);
@@ -42,6 +44,7 @@ export function MoveDialog(props: MoveDialogProps) {
     else onMove(instant);
   };
 
+  const isGone = wanted !== undefined && free.times && !free.isLoading && !free.times.includes(wanted);
   const problem = error ?? (isChanged ? undefined : failure);
 
   return (
@@ -56,6 +59,7 @@ export function MoveDialog(props: MoveDialogProps) {
       }
     >
       <p>Now: {now}. Price and payment stay the same.</p>
+      {isGone && <p role="status">{gone}</p>}
       <div className={styles.field}>
         <label htmlFor={id}>New date</label>
         <DateField
@@ -75,3 +79,6 @@ export function MoveDialog(props: MoveDialogProps) {
     </Dialog>
   );
 }
+
+const gone =
+  'Somebody was faster: the time we told you of is taken. You keep your place, and hear of the next one.';

@@ -1,6 +1,6 @@
 import { isSameDay, isValid, type Locale, parse, startOfDay, startOfMonth } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
-import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
@@ -32,6 +32,8 @@ interface DateFieldProps {
   free?: TimesToChoose;
   /** Free instants that the server offered instead of a taken one. */
   alternatives?: string[] | undefined;
+  /** Shown where a day has no free time. */
+  whenFull?: ReactNode;
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;
 }
@@ -44,6 +46,7 @@ export function DateField({
   untouched,
   free,
   alternatives,
+  whenFull,
   ...aria
 }: DateFieldProps) {
   const [openedAt] = useState(() => new Date());
@@ -142,6 +145,7 @@ export function DateField({
         <div className="date-times">
           <FreeTimes
             free={free}
+            whenFull={whenFull}
             chosen={shownAt ?? free.times?.[0]}
             renderTime={(instant, { className, ...rest }) => (
               <button

@@ -14,6 +14,7 @@ const show = (times: Partial<TimesToChoose>, chosen?: string) => {
     <FreeTimes
       free={{ times: free, onMonth, ...times }}
       chosen={chosen}
+      whenFull={<p>Tell me</p>}
       renderTime={(instant, props) => (
         <button type="button" {...props} onClick={() => onChoose(instant)}>
           {props.children}
@@ -40,6 +41,17 @@ describe('FreeTimes', () => {
     expect(names()).toEqual(['Monday, July 6, 9:00 AM', 'Monday, July 6, 9:45 AM']);
     await userEvent.click(shown()[1] as HTMLElement);
     expect(onChoose).toHaveBeenCalledWith(free[1]);
+  });
+
+  it.each<[string, boolean, Partial<TimesToChoose>]>([
+    ['a day has none', true, {}],
+    ['there are none', true, { times: [] }],
+    ['every day has one', false, { times: [4, 5, 6, 7, 8, 9, 10].map((date) => at(date, 20)) }],
+    ['any time can be asked for', false, { times: undefined, isByRequest: true }],
+    ['they could not be loaded', false, { times: [], failure: { text: 'Failed' } as never }],
+  ])('offers more where they are full: %s', (_, isOffered, times) => {
+    show(times);
+    expect(screen.queryByText('Tell me') !== null).toBe(isOffered);
   });
 
   it('opens the day of the chosen time, and any day that is pressed', async () => {

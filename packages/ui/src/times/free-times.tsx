@@ -41,6 +41,8 @@ interface FreeTimesProps {
   free: TimesToChoose;
   /** The chosen instant (ISO). */
   chosen?: string | undefined;
+  /** Shown where a day has no free time. */
+  whenFull?: ReactNode;
   /** A link or a button for an instant (ISO). */
   renderTime: (instant: string, props: TimeProps) => ReactNode;
 }
@@ -50,7 +52,7 @@ const shownAtOnce = 9;
 const lastWeek = 52;
 
 /** Free times as a week of days and the times of one of them, first the first day that has any. */
-export function FreeTimes({ free, chosen, renderTime }: FreeTimesProps) {
+export function FreeTimes({ free, chosen, whenFull, renderTime }: FreeTimesProps) {
   const [now] = useState(() => new Date());
   const [turnedTo, setTurnedTo] = useState<number>();
   const [openedDay, setOpenedDay] = useState<number>();
@@ -131,6 +133,7 @@ export function FreeTimes({ free, chosen, renderTime }: FreeTimesProps) {
       ) : (
         !failure && <p>No free times in these days.</p>
       )}
+      {!isByRequest && !failure && days.some(({ times }) => times.length === 0) && whenFull}
       {failure && <ErrorState {...failure} />}
     </fieldset>
   );

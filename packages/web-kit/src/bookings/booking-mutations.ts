@@ -51,8 +51,8 @@ export const useDeleteNote = ({ _id: bookingId }: Changeable, onDone: () => void
   });
 };
 
-/** Moves a booking; returns the props of `MoveDialog`. `onDone` runs even after navigation away. */
-export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => void) => {
+/** Moves a booking; returns the props of `MoveDialog`. It begins with the time (ISO) that is `wanted`, if any. `onDone` runs even after navigation away. */
+export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => void, wanted?: string) => {
   const { _id: bookingId, serviceDate, timeZone, version } = booking;
   const now = useCancellationClock(booking);
   const send = (instant: string) => http(moveBooking, { bookingId }, { serviceDate: instant, version });
@@ -69,7 +69,8 @@ export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => voi
     now: formatAppointment(serviceDate, timeZone),
     serviceDate,
     termsAfter,
-    free: useFreeTimes({ bookingId }),
+    wanted,
+    free: useFreeTimes({ bookingId }, wanted),
     alternatives: alternativesOf(moving.error),
     isBusy: moving.isPending,
     failure: moving.error?.message,

@@ -24,6 +24,8 @@ export const queryKeys = {
   openBookings: ['open-bookings'],
   /** The free times of a service or of an appointment that moves, by its id. */
   freeTimes: ['free-times'],
+  /** The signed-in user's open wishes for earlier times, by uid. */
+  waits: ['waits'],
   /** The signed-in provider's working hours, by uid. */
   schedule: ['schedule'],
   /** What the signed-in provider has earned, by uid and time. */
@@ -36,4 +38,4 @@ export const queryKeys = {
 export const bookingListKeys = [queryKeys.bookings, queryKeys.bookingRequests] as const;
 
 /** The keys that live updates invalidate. */
-export const liveQueryKeys = [...bookingListKeys, queryKeys.earnings] as const;
+export const liveQueryKeys = [...bookingListKeys, queryKeys.earnings, queryKeys.waits] as const;
