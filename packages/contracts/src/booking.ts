@@ -111,6 +111,8 @@ export const Booking = z.object({
   /** The provider's time zone at the time of booking; absent if the provider had no working hours. */
   timeZone: z.optional(z.string()),
   ...SeriesFields,
+  /** Only for its provider: a calendar of theirs is busy at the time of this open appointment. */
+  isCalendarBusy: z.optional(z.boolean()),
   timeline: z.array(TimelineEntry),
   version: z.int(),
 });

@@ -182,6 +182,10 @@ export const eventExamples: { [Name in EventName]: DomainEvent<Name> } = {
     directions: 'Elm Street 5, second floor',
     services: [{ serviceId, nextFreeAt: '2026-01-06T08:00:00.000Z', freeParts: ['tue.morning'] }],
   }),
+  'calendar.failed': envelope('calendar.failed', {
+    providerUid: service.providerUid,
+    failingSince: '2026-01-04T09:30:00.000Z',
+  }),
   'person.decided': envelope('person.decided', { action: 'mails.stop', id: '0123456789abcdef' }),
   'time.offered': envelope('time.offered', {
     offerId: '665f1c2ab7e4d1a2c3b4d5f8',

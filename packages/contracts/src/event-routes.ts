@@ -63,6 +63,11 @@ export const eventRoutes: EventRoutes = {
     consumers: ['notification'],
     purpose: 'notification mails a time that has come free to somebody who waits for one',
   },
+  'calendar.failed': {
+    publisher: 'booking',
+    consumers: ['notification'],
+    purpose: 'notification tells the provider once that a calendar cannot be read',
+  },
   'review.written': {
     publisher: 'catalog',
     consumers: ['notification'],

@@ -192,6 +192,8 @@ export const eventData = {
     /** Ends the wish, without signing in. */
     token: z.string(),
   }),
+  /** A calendar that makes a provider busy could not be read for a day. Contains nothing of the calendar. */
+  'calendar.failed': z.object({ providerUid: z.string(), failingSince: z.iso.datetime() }),
   /** A patient has reviewed a visit, or its provider has replied. Contains no personal data, nor anything that they wrote. */
   'review.written': z.object({
     bookingId: z.string(),

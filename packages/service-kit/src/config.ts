@@ -42,6 +42,7 @@ const knownDefault = (value: string) => /[-_]local([@,]|$)/.test(value) && 'is a
 const refusedInProduction: Record<string, (value: string) => string | false> = {
   FIREBASE_AUTH_EMULATOR_HOST: localOnly,
   STRIPE_API_BASE: localOnly,
+  CALENDARS_ALLOW_LOOPBACK: (value) => value !== 'false' && localOnly(),
   FIREBASE_PROJECT_ID: (value) => value.startsWith('demo-') && 'is an emulator project',
   MONGODB_URI: knownDefault,
   AMQP_URL: knownDefault,

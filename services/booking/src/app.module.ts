@@ -5,12 +5,14 @@ import { KitModule } from '@mendwell/service-kit/kit.module';
 import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
 import { Module } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module.ts';
+import { CalendarsModule } from './calendars/calendars.module.ts';
 import { Config } from './config.ts';
 import { DeskModule } from './desk/desk.module.ts';
 import { LeavingModule } from './leaving/leaving.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { BookingPersonalData } from './personal-data.ts';
 import { bookingModel } from './records/booking.schema.ts';
+import { calendarsModel } from './records/calendar.schema.ts';
 import { freedTimeModel } from './records/freed-time.schema.ts';
 import { noteReadModel } from './records/note-read.schema.ts';
 import { scheduleModel } from './records/schedule.schema.ts';
@@ -29,6 +31,7 @@ import { serviceCopyModel } from './service-copies/service-copies.service.ts';
         bookingModel,
         noteReadModel,
         scheduleModel,
+        calendarsModel,
         waitModel,
         timeOfferModel,
         freedTimeModel,
@@ -45,6 +48,7 @@ import { serviceCopyModel } from './service-copies/service-copies.service.ts';
     }),
     BookingsModule,
     SchedulesModule,
+    CalendarsModule,
     LiveModule,
     ServiceCopiesModule,
     DeskModule,

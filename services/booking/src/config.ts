@@ -1,4 +1,4 @@
-import { positiveInteger, serviceConfig } from '@mendwell/service-kit/config';
+import { positiveInteger, serviceConfig, trueOrFalse } from '@mendwell/service-kit/config';
 import { sealingKeys } from '@mendwell/service-kit/database/sealed';
 import { restatingConfig } from '@mendwell/service-kit/events/restating';
 import { z } from 'zod';
@@ -24,6 +24,10 @@ export const Config = z.object({
   OFFERS_PER_PROVIDER_HOUR: positiveInteger().default(300),
   /** How often a completed booking can be worked on again: each change sends a mail to the patient. */
   REOPENINGS_PER_BOOKING: timesPerBooking().default(10),
+  /** How often a provider can set the addresses of other calendars within an hour: each is read at once. */
+  CALENDAR_CHANGES_PER_HOUR: positiveInteger().default(30),
+  /** Whether other calendars can be on this machine. Local mode and tests only. */
+  CALENDARS_ALLOW_LOOPBACK: trueOrFalse().default(false),
   /** Open live streams of one instance. */
   STREAMS_PER_INSTANCE: positiveInteger().default(2_000),
 });

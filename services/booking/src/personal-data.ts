@@ -12,6 +12,8 @@ import { NoteReadsService } from './notes/note-reads.service.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { toBooking } from './records/booking.answer.ts';
 import { type BookingDocument, bookingModel } from './records/booking.schema.ts';
+import { toPeriods } from './records/busy.rules.ts';
+import { type CalendarsDocument, calendarsModel } from './records/calendar.schema.ts';
 import { type FreedTimeDocument, freedTimeModel } from './records/freed-time.schema.ts';
 import { noNote } from './records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from './records/note-read.schema.ts';
@@ -27,6 +29,7 @@ export class BookingPersonalData extends PersonalData {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
     @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
     @InjectModel(waitModel.name) private readonly waits: Model<WaitDocument>,
@@ -56,6 +59,12 @@ export class BookingPersonalData extends PersonalData {
       uidFields: ['_id'],
       exported: { section: 'schedule', toItem: ({ schedule }) => schedule },
       erase: ({ uid }) => this.schedules.deleteOne({ _id: uid }),
+    }),
+    personalRecords({
+      model: this.calendars,
+      uidFields: ['_id'],
+      exported: { section: 'calendars', toItem: (row) => this.toCalendars(row) },
+      erase: ({ uid }) => this.calendars.deleteOne({ _id: uid }),
     }),
     personalRecords({
       model: this.bookings,
@@ -128,6 +137,16 @@ export class BookingPersonalData extends PersonalData {
   override async block(change: DomainEvent<'account.changed'>): Promise<void> {
     await this.blocked.endBookings(change);
     await this.waitsService.endOf(change.data.uid);
+  }
+
+  private async toCalendars({ _id: uid, calendars }: CalendarsDocument) {
+    const addresses = await this.keys.unseal(calendars.map(({ sealed }) => ({ uid, sealed })));
+    return {
+      calendars: calendars.map(({ busy }, at) => ({
+        address: addresses[at],
+        busy: toPeriods(busy).map((period) => period.map((instant) => new Date(instant).toISOString())),
+      })),
+    };
   }
 
   /** Not a reading by the other side: each side gets only what it wrote itself. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reasonCategories } from '@mendwell/contracts/desk/actions';
-import { accountExamples, serviceExamples } from '@mendwell/contracts/event-examples';
+import { accountExamples, eventExamples, serviceExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { isolated } from '@mendwell/contracts/text';
 import { eventLike, exampleService } from '@mendwell/service-kit/testing/examples';
@@ -176,6 +176,23 @@ describe('the mail about a decision', () => {
     expect(await mailsTo(email)).toEqual([]);
     expect(await notification.messages.countDocuments({ sender: uid })).toBe(0);
   });
+});
+
+it('tells a provider once of a calendar that cannot be read, at their present address', async () => {
+  const profile = { name: 'Dr. Example', email, isEmailVerified: true };
+  const failed = (failingSince: string) =>
+    eventLike(eventExamples['calendar.failed'], { providerUid: uid, failingSince });
+  await receive(failed(at), eventLike(accountExamples.named, { uid, profile }), failed(at), failed(at));
+  const [mail, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: 'One of your calendars cannot be read',
+    text: expect.stringContaining(
+      `\n\nSince: Wed, Dec 3, 2036, 9:30 AM UTC\n\nOpen Working hours: ${publicUrl}/schedule`,
+    ),
+  });
+  await receive(failed('2036-12-05T09:30:00.000Z'));
+  expect(await mailsTo(email)).toHaveLength(2);
 });
 
 describe('an appointment that ends because its provider was blocked', () => {

@@ -1,5 +1,5 @@
 import type { Booking, BookingChange, BookingSummary, RequestsQuery } from '@mendwell/contracts/booking';
-import { isOpen } from '@mendwell/contracts/booking-rules';
+import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
@@ -12,11 +12,19 @@ import { toBooking } from '../records/booking.answer.ts';
 import { toSnapshot } from '../records/booking.events.ts';
 import { assertParty, notYours } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import { isBusyAt, type Period } from '../records/busy.rules.ts';
 import { type Note, noNote } from '../records/note.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 const missedChangesLimit = 200;
 const maxTimeMS = 2_000;
+
+const withoutNotes = (page: Page<BookingDocument>): Page<Booking> => ({
+  ...page,
+  items: page.items.map((booking) => toBooking(booking, noNote)),
+});
+
+const periodOf = (booking: Booking): Period => [Date.parse(booking.serviceDate), endOf(booking).getTime()];
 
 /** Reads bookings for their patient and provider. */
 @Injectable()
@@ -34,10 +42,17 @@ export class BookingsService {
   /** Only bookings between `from` and `to`, without notes, if both are set. */
   async listRequests(providerUid: string, query: RequestsQuery): Promise<Page<Booking>> {
     const { from, to } = query;
-    if (!from || !to) return this.withNotes(providerUid, await this.list({ providerUid }, query));
-    const serviceDate = { $gte: new Date(from), $lt: new Date(to) };
-    const page = await this.list({ providerUid, serviceDate }, query);
-    return { ...page, items: page.items.map((booking) => toBooking(booking, noNote)) };
+    const days = from && to ? { serviceDate: { $gte: new Date(from), $lt: new Date(to) } } : undefined;
+    const [found, hours] = await Promise.all([
+      this.list({ providerUid, ...days }, query),
+      this.schedules.findById(providerUid).select({ busy: 1 }).lean(),
+    ]);
+    const page = days ? withoutNotes(found) : await this.withNotes(providerUid, found);
+    const busy = hours?.busy ?? [];
+    const items = page.items.map((booking) =>
+      isOpen(booking) && isBusyAt(busy, periodOf(booking)) ? { ...booking, isCalendarBusy: true } : booking,
+    );
+    return { ...page, items };
   }
 
   private async withNotes(readerUid: string, page: Page<BookingDocument>): Promise<Page<Booking>> {

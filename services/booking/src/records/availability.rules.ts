@@ -7,6 +7,7 @@ import {
   weekdays,
 } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
+import { isBusyAt } from './busy.rules.ts';
 import { dayInZone, dayMs, localDayAt, localTimeAt, type Window } from './local-time.rules.ts';
 
 const minuteMs = 60_000;
@@ -16,8 +17,12 @@ const slotMs = 15 * minuteMs;
 /** The part of a schedule that determines when appointments can begin. */
 export type Hours = Omit<Schedule, 'noticeMinutes' | 'horizonDays'>;
 
-/** A schedule until its provider leaves, if they have asked to delete their account: no appointment ends after that. */
-export type BookableSchedule = Schedule & { until?: Date };
+export interface BookableSchedule extends Schedule {
+  /** When its provider leaves, if they have asked to delete their account: no appointment ends after that. */
+  until?: Date;
+  /** When other calendars make its provider busy. */
+  busy?: readonly number[];
+}
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -105,7 +110,7 @@ interface TimesQuery {
 }
 
 /**
- * When an appointment can begin: within hours, between notice and horizon, where no slot is claimed. Each span has a fixed
+ * When an appointment can begin: within hours, between notice and horizon, where no slot is claimed or busy. Each span has a fixed
  * raster of duration and pause that does not depend on bookings, so a free time stays free until it is claimed.
  */
 export function freeTimes(
@@ -123,7 +128,7 @@ export function freeTimes(
   const claimMs = Math.ceil((durationMs + schedule.pauseMinutes * minuteMs) / slotMs) * slotMs;
   const isFree = (begin: number) => {
     for (let slot = begin; slot < begin + claimMs; slot += slotMs) if (taken?.has(slot)) return false;
-    return true;
+    return !schedule.busy || !isBusyAt(schedule.busy, [begin, begin + claimMs]);
   };
   const times: Date[] = [];
   for (const { begin, end, openUntil } of openWindows(schedule, earliest, latest)) {

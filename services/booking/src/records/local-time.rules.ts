@@ -62,3 +62,15 @@ export const weeksLater = (zoneName: string, instant: Date, weeks: number): Date
   DateTime.fromJSDate(instant, { zone: zoneNamed(zoneName) })
     .plus({ weeks })
     .toJSDate();
+
+/**
+ * The instant at which the zone's clock shows a local time: of two, the first one. A time that the clock skips is counted on from
+ * the last one before (RFC 5545, 3.3.5).
+ */
+export function instantAt(zoneName: string, local: number): number {
+  const zone = zoneNamed(zoneName);
+  const first = local - aheadMs(zone, local - dayMs);
+  if (localTimeAt(zoneName, first) === local) return first;
+  const second = local - aheadMs(zone, local + dayMs);
+  return localTimeAt(zoneName, second) === local ? second : first;
+}

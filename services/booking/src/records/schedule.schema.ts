@@ -11,6 +11,8 @@ export class ScheduleDocument {
   /** The provider's uid. */
   @Prop() _id!: string;
   @Prop({ type: Object }) schedule!: Schedule;
+  /** When other calendars make the provider busy (`busy.rules.ts`); absent without any. */
+  @Prop({ type: [Number], default: undefined }) busy?: number[];
   /** When to compute first free times anew (`first-free-times.ts`). */
   @Prop() firstFreeDueAt!: Date;
   @Prop() claimedBy?: string;

@@ -134,10 +134,10 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     await this.due.postpone(provider, Math.max(Math.min(passesInMs, latestMs), everyMs));
   }
 
-  private async compute({ _id, schedule }: ScheduleDocument, now: Date): Promise<Computed[]> {
+  private async compute({ _id, schedule, busy }: ScheduleDocument, now: Date): Promise<Computed[]> {
     const copies = await this.services.findOfProviders([_id]);
     const until = await this.accounts.leavesAt(_id);
-    const bookable = { ...schedule, ...(until && { until }) };
+    const bookable = { ...schedule, ...(busy && { busy }), ...(until && { until }) };
     const services = copies.map((service) => ({ ...service, schedule: bookable }));
     const found = await this.availability.firstFree(services, now);
     return services.map(({ serviceId }) => ({ serviceId, ...(found.get(serviceId) ?? none) }));

@@ -9,6 +9,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { isWithinHours, slotsOf, widenedHours } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { type CalendarsDocument, calendarsModel, markCalendarsDue } from '../records/calendar.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
@@ -31,6 +32,7 @@ export class SchedulesService {
     private readonly services: ServiceCopiesService,
     private readonly firstFreeTimes: FirstFreeTimes,
     private readonly transactions: Transactions,
+    @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
   ) {}
 
   /** The hours, with the bookings outside of them. Throws `not-found` if there are none. */
@@ -72,6 +74,7 @@ export class SchedulesService {
         return count;
       });
     while (claimed === claimsAtOnce);
+    await markCalendarsDue(this.calendars, providerUid);
     this.services.clearCache();
     return modified(1);
   }

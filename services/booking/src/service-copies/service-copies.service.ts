@@ -49,11 +49,12 @@ interface FoundCopy extends ServiceCopyDocument {
 
 function toBookable(
   service: ServiceSnapshot,
-  schedule: ScheduleDocument['schedule'] | undefined,
+  hours: ScheduleDocument | undefined,
   erasesAt: Date | null | undefined,
 ): BookableService {
   const until = erasesAt ? { until: erasesAt } : {};
-  return { ...service, ...until, schedule: schedule && { ...schedule, ...until } };
+  const busy = hours?.busy && { busy: hours.busy };
+  return { ...service, ...until, schedule: hours && { ...hours.schedule, ...busy, ...until } };
 }
 
 @Injectable()
@@ -119,7 +120,7 @@ export class ServiceCopiesService {
       },
     ]);
     for (const { _id, service, schedules, providers } of copies) {
-      const bookable = service && toBookable(service, schedules[0]?.schedule, providers[0]?.erasesAt);
+      const bookable = service && toBookable(service, schedules[0], providers[0]?.erasesAt);
       found.set(_id, bookable);
       if (bookable) this.cache.set(_id, bookable);
     }

@@ -4,6 +4,7 @@ import { isolated } from '@mendwell/contracts/text';
 import { formatAppointment } from '@mendwell/contracts/time';
 import {
   type AccountNotice,
+  calendarKind,
   erasureKind,
   type NoticeKind,
   type offerKind,
@@ -21,6 +22,12 @@ const texts: Record<AccountKind, Pick<MailContent, 'subject' | 'text'>> = {
   'account-kept': {
     subject: 'Your account will not be deleted',
     text: 'You have chosen to keep your account. It stays as it was.',
+  },
+  [calendarKind]: {
+    subject: 'One of your calendars cannot be read',
+    text:
+      'For a day, we have not been able to read a calendar that tells us when you are busy. The times that we know stay ' +
+      'blocked, but newer ones are not. Working hours says which calendar it is and why.',
   },
   'account-blocked': {
     subject: 'Your account is blocked',
@@ -50,6 +57,7 @@ const contactForm = `${pages.home}#contact`;
 const links: Record<AccountKind, [label: string, path: string]> = {
   [erasureKind]: ['Open your profile', pages.profile],
   'account-kept': ['Open your profile', pages.profile],
+  [calendarKind]: ['Open Working hours', pages.schedule],
   'account-blocked': ['Write to us', contactForm],
   'account-unblocked': ['Sign in', pages.login],
   'service-hidden': ['Write to us', contactForm],
@@ -73,7 +81,7 @@ const isKnown = (reason: string): reason is ReasonCategory => Object.hasOwn(reas
  */
 export function contentOfNotice(
   kind: AccountKind,
-  { isVerified, erasesAt, decision }: AccountNotice,
+  { isVerified, erasesAt, failingSince, decision }: AccountNotice,
   publicUrl: string,
 ): MailContent {
   const [label, path] = links[kind];
@@ -84,6 +92,7 @@ export function contentOfNotice(
       ...(service ? [{ label: 'Service', value: isolated(service) }] : []),
       ...(decision ? [{ label: 'Reason', value: reasonOf(decision.reason) }] : []),
       ...(decision ? [{ label: 'Decided', value: inUtc(decision.at) }] : []),
+      ...(failingSince ? [{ label: 'Since', value: inUtc(failingSince) }] : []),
       ...(erasesAt ? [{ label: 'Deleted on', value: inUtc(erasesAt) }] : []),
     ],
     link: { label, url: publicUrl + path },

@@ -4,7 +4,11 @@ import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { DirectionsService } from '../booking-copies/directions.service.ts';
-import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
+import {
+  messagesAboutAccount,
+  messagesAboutCalendar,
+  messagesAboutService,
+} from '../records/decision.rules.ts';
 import { messagesOfErasure, messagesOfOffer, messagesOfReview } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
@@ -41,6 +45,12 @@ export class MessagesConsumer {
   @EventPattern('free-times.changed')
   handleDirections(event: DomainEvent<'free-times.changed'>): Promise<void> {
     return this.directions.storeIfNewer(event);
+  }
+
+  @EventPattern('calendar.failed')
+  async handleCalendar({ data }: DomainEvent<'calendar.failed'>): Promise<void> {
+    const [account] = await this.accounts.listNewest([data.providerUid]);
+    if (account) await this.messages.add(messagesAboutCalendar(data, account));
   }
 
   @EventPattern('service.changed')

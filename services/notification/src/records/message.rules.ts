@@ -34,10 +34,12 @@ const keptKind = 'account-kept';
 /** Tell people what an operator has decided about their account or service. */
 const decisionKinds = ['account-blocked', 'account-unblocked', 'service-hidden', 'service-shown'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
+/** Tells a provider that a calendar of another program cannot be read. */
+export const calendarKind = 'calendar-failed';
 /** Tells somebody who waits of a time that has come free. */
 export const offerKind = 'time-offered';
 /** Messages to an account; they have no booking. */
-export const noticeKinds = [erasureKind, keptKind, ...decisionKinds, offerKind] as const;
+export const noticeKinds = [erasureKind, keptKind, calendarKind, ...decisionKinds, offerKind] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export type TimeOffer = Omit<
@@ -51,6 +53,8 @@ export interface AccountNotice {
   isVerified: boolean;
   /** When it will be deleted. */
   erasesAt?: string;
+  /** Since when a calendar cannot be read. */
+  failingSince?: string;
   decision?: { reason: string; at: string; serviceId?: string; serviceName?: string };
   offer?: TimeOffer;
 }

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import nodeIcal, { type VEvent } from 'node-ical';
+import { type Period, toBusy, toPeriods } from '../records/busy.rules.ts';
+import { type BusyQuery, busyTimes } from './busy-times.ts';
+
+const folder = join(import.meta.dirname, '../../test/calendars');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const query: BusyQuery = {
+  timeZone: 'Europe/Berlin',
+  from: Date.parse('2026-03-01T00:00Z'),
+  until: Date.parse('2026-05-01T00:00Z'),
+  // A visit of the reader, who is somebody else's patient there.
+  visits: ['665f1c2ab7e4d1a2c3b4d5f8@mendwell'],
+};
+/** `03-10 13:00-14:00`, with the second day if that is another one. */
+function inWords(text: string, timeZone: string): string {
+  const answer = busyTimes(text, { ...query, timeZone });
+  if ('problem' in answer) return answer.problem;
+  const shown = toPeriods(answer.busy).map((period) => {
+    const [[day, from], [lastDay, until]] = period.map((at) =>
+      new Date(at).toISOString().slice(5, 16).split('T'),
+    ) as [[string, string], [string, string]];
+    return `${day} ${from}-${day === lastDay ? '' : `${lastDay} `}${until}`;
+  });
+  return shown.join(' ');
+}
+
+const cases = read('expected.txt')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(' '))
+  .map(([name = '', timeZone = '', ...times]) => ({ name, timeZone, times: times.join(' ') }));
+
+describe('calendars as programs write them', () => {
+  it.each(cases)('$name', ({ name, timeZone, times }) => {
+    expect(inWords(read(`${name}.ics`), timeZone)).toBe(times);
+  });
+});
+
+describe('rules', () => {
+  const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU');
+  const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { minLength: 1, maxLength: 3 });
+  const interval = fc.integer({ min: 1, max: 4 });
+  const byDay = (days: string[]) => (days.length > 0 ? `;BYDAY=${days}` : '');
+  const every = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('DAILY', 'WEEKLY'), interval, fc.uniqueArray(weekday, { maxLength: 3 }))
+      .map(([freq, step, days]) => `FREQ=${freq};INTERVAL=${step}${byDay(days)}`),
+    fc
+      .tuple(interval, some(fc.integer({ min: 1, max: 31 })))
+      .map(([step, days]) => `FREQ=MONTHLY;INTERVAL=${step};BYMONTHDAY=${days}`),
+    fc
+      .tuple(fc.constantFrom(-2, -1, 1, 2, 3, 4), weekday)
+      .map(([which, day]) => `FREQ=MONTHLY;BYDAY=${which}${day}`),
+    fc
+      .tuple(some(weekday), fc.constantFrom(-1, 1, 2))
+      .map(([days, which]) => `FREQ=MONTHLY;BYDAY=${days};BYSETPOS=${which}`),
+    fc
+      .tuple(some(fc.integer({ min: 1, max: 12 })), fc.integer({ min: 1, max: 28 }))
+      .map(([months, day]) => `FREQ=YEARLY;BYMONTH=${months};BYMONTHDAY=${day}`),
+  );
+  const end = fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: 1, max: 60 }).map((count) => `;COUNT=${count}`),
+    fc.integer({ min: 1, max: 28 }).map((day) => `;UNTIL=202604${String(day).padStart(2, '0')}T120000Z`),
+  );
+  const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Melbourne', 'Asia/Kolkata');
+  const begin = fc.date({
+    min: new Date('2025-06-01T00:00Z'),
+    max: new Date('2026-04-01T00:00Z'),
+    noInvalidDate: true,
+  });
+
+  it('repeat as by another library', () => {
+    fc.assert(
+      fc.property(every, end, zone, begin, (rule, ends, timeZone, day) => {
+        // At noon, when no clock changes: the libraries differ in what they make of times that do not exist.
+        const start = `${day.toISOString().slice(0, 10).replaceAll('-', '')}T120000`;
+        const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;TZID=${timeZone}:${start}\r\nDURATION:PT15M\r\nRRULE:${rule}${ends}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+        const own = busyTimes(text, { ...query, timeZone });
+        const [event] = Object.values(nodeIcal.sync.parseICS(text)).filter((item) => item?.type === 'VEVENT');
+        const others =
+          (event as VEvent).rrule?.between(new Date(query.from), new Date(query.until - 1), true) ?? [];
+        const first = Number((event as VEvent).start);
+        const periods = others.map((at): Period => [Number(at), Number(at) + 900_000]);
+        // A beginning that is not one of the rule is left to programs by the standard; here, it counts.
+        if (first >= query.from && first < query.until) periods.push([first, first + 900_000]);
+        expect(own).toEqual({ busy: toBusy(periods) });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Calendars } from '@mendwell/contracts/calendars';
+import type { Schedule } from '@mendwell/contracts/schedule';
+import { InjectConfig } from '@mendwell/service-kit/config';
+import { DataKeys } from '@mendwell/service-kit/database/data-keys';
+import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { DueRows, immediately } from '@mendwell/service-kit/database/due-rows';
+import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
+import { DomainError } from '@mendwell/service-kit/domain-error';
+import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
+import { UserLimits } from '@mendwell/service-kit/http/user-limits';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import type { Config } from '../config.ts';
+import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { toBusy, toPeriods } from '../records/busy.rules.ts';
+import { type CalendarsDocument, calendarsModel, type StoredCalendar } from '../records/calendar.schema.ts';
+import { dayMs } from '../records/local-time.rules.ts';
+import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
+import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { type BusyQuery, ownUid } from './busy-times.ts';
+import { CalendarReader } from './calendar-reader.ts';
+import { afterReading, aheadOf, knownOf, untilOf } from './readings.ts';
+
+/** How often due calendars are looked for. */
+const everyMs = 5_000;
+/** Between two readings; longer for those that cannot be read. */
+const pauses = { first: 10 * 60_000, longest: 60 * 60_000 };
+/** Longer than reading all calendars of a provider takes. */
+const leaseMs = 120_000;
+const concurrency = 8;
+/** How long a stopping instance waits for its readings, within the 10 seconds in which it must stop. */
+const stopMs = 3_000;
+
+/**
+ * Keeps the times at which providers are busy by calendars of other programs. They are read in the background, and once when
+ * their addresses are set: never while somebody waits for free times (docs/adr/0029).
+ */
+@Injectable()
+export class CalendarsService implements BeforeApplicationShutdown {
+  private readonly due: DueRows<CalendarsDocument>;
+  private readonly work: DueWork<CalendarsDocument>;
+
+  constructor(
+    @InjectModel(calendarsModel.name) private readonly rows: Model<CalendarsDocument>,
+    @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly reader: CalendarReader,
+    private readonly keys: DataKeys,
+    private readonly accounts: AccountVersions,
+    private readonly transactions: Transactions,
+    private readonly services: ServiceCopiesService,
+    private readonly limits: UserLimits,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    this.due = new DueRows(driverCollection(rows), 'readDueAt', leaseMs);
+    this.work = new DueWork(this.due, {
+      name: 'Calendars',
+      process: (row) => this.readAgain(row),
+      pauses,
+      describe: ({ _id }) => ({ uidHash: hashUid(_id) }),
+      concurrency,
+    });
+  }
+
+  /** Reads those that are due. Never rejects: after a failure, they are due again. */
+  @Interval(everyMs)
+  run(): Promise<void> {
+    return this.work.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([this.work.stop(), delay(stopMs, undefined, { ref: false })]);
+  }
+
+  async get(providerUid: string): Promise<Calendars> {
+    const [row, hours] = await Promise.all([
+      this.rows.findById(providerUid).lean(),
+      this.hoursOf(providerUid),
+    ]);
+    return this.toAnswer(providerUid, row?.calendars ?? [], hours?.horizonDays ?? 0);
+  }
+
+  /** Calendars that were known keep what is known of them. */
+  async set(providerUid: string, typed: readonly string[]): Promise<Calendars> {
+    const hours = await this.hoursOf(providerUid);
+    if (!hours) throw new DomainError('not-found', 'Set your working hours first');
+    await this.limits.use(
+      {
+        name: 'calendars',
+        max: this.config.CALENDAR_CHANGES_PER_HOUR,
+        withinMs: 3_600_000,
+        refusal: 'You have changed your calendars often within an hour. Please try again later.',
+      },
+      providerUid,
+    );
+    const row = await this.rows.findById(providerUid).lean();
+    const known = row?.calendars ?? [];
+    const addresses = await this.addressesOf(providerUid, known);
+    const calendars = await Promise.all(
+      typed
+        .filter((address) => address !== '')
+        .map(async (address) => {
+          const before = known[addresses.indexOf(address)];
+          const sealed = before?.sealed ?? (await this.keys.seal(providerUid, address));
+          return this.read(providerUid, address, before ?? { sealed, busy: [] }, hours);
+        }),
+    );
+    const readDueAt = new Date(Date.now() + pauses.first);
+    if (calendars.length > 0)
+      await this.rows.updateOne(
+        { _id: providerUid },
+        { $set: { calendars, readDueAt }, $unset: { claimedBy: 1, failures: 1 } },
+        { upsert: true },
+      );
+    else await this.rows.deleteOne({ _id: providerUid });
+    await this.apply(providerUid);
+    return this.toAnswer(providerUid, calendars, hours.horizonDays);
+  }
+
+  /** A blocked account's calendars rest, and so do those of a provider without hours, whom they make busy at no time. */
+  private async readAgain(row: CalendarsDocument): Promise<void> {
+    const { _id: providerUid } = row;
+    const hours = await this.hoursOf(providerUid);
+    const isResting = !hours || (await this.accounts.isAnyBlocked([providerUid]));
+    if (isResting) return this.due.postpone(row, pauses.first);
+    const addresses = await this.addressesOf(providerUid, row.calendars);
+    const calendars = await Promise.all(
+      row.calendars.map((calendar, at) => this.read(providerUid, addresses[at] ?? '', calendar, hours)),
+    );
+    const told = await this.tell(providerUid, calendars);
+    const failures = calendars.every(({ problem }) => problem) ? (row.failures ?? 0) + 1 : undefined;
+    // Not all at the same instants, as after a restart.
+    const pauseMs = pauseAfter(failures ?? 1, pauses) * (0.9 + 0.2 * Math.random());
+    await this.due.postpone(row, Math.round(pauseMs), { calendars: told, failures });
+    await this.apply(providerUid);
+  }
+
+  private async read(
+    providerUid: string,
+    address: string,
+    before: StoredCalendar,
+    hours: Schedule,
+  ): Promise<StoredCalendar> {
+    const now = new Date();
+    const toQuery = async (text: string): Promise<BusyQuery> => ({
+      timeZone: hours.timeZone,
+      from: now.getTime(),
+      until: untilOf(hours, now).getTime(),
+      visits: await this.visitsIn(text, providerUid),
+    });
+    const reading = await this.reader.read(address, knownOf(before, hours, now), toQuery);
+    return afterReading(before, reading, hours, now);
+  }
+
+  /** Of our own entries, the appointments with others keep a provider busy. Those with patients have their claims. */
+  private async visitsIn(text: string, patientUid: string): Promise<string[]> {
+    const ids = [...new Set(text.match(ownUid))].map((uid) => uid.slice(0, 24));
+    if (ids.length === 0) return [];
+    const visits = await this.bookings
+      .find({ _id: { $in: ids }, patientUid, closedAt: null })
+      .select({ _id: 1 })
+      .lean();
+    return visits.map(({ _id }) => `${_id}@mendwell`);
+  }
+
+  /** Tells a provider once of calendars that could not be read for a day. A repeated event is the same mail. */
+  private async tell(providerUid: string, calendars: StoredCalendar[]): Promise<StoredCalendar[]> {
+    const isOld = ({ failingSince, isTold }: StoredCalendar) =>
+      !isTold && failingSince !== undefined && failingSince.getTime() <= Date.now() - dayMs;
+    const since = new Set(
+      calendars.filter(isOld).map(({ failingSince }) => failingSince?.toISOString() ?? ''),
+    );
+    if (since.size > 0)
+      await this.transactions.run(async (session) => {
+        for (const failingSince of since)
+          await this.transactions.publish(session, 'calendar.failed', { providerUid, failingSince });
+      });
+    return calendars.map((calendar) => (isOld(calendar) ? { ...calendar, isTold: true } : calendar));
+  }
+
+  /** From what is stored, so that of two readings at once the one that was stored last counts. */
+  private async apply(_id: string): Promise<void> {
+    const row = await this.rows.findById(_id).lean();
+    const busy = toBusy((row?.calendars ?? []).flatMap((calendar) => toPeriods(calendar.busy)));
+    const { modifiedCount } = await this.schedules.updateOne(
+      { _id, busy: { $ne: busy } },
+      { $set: { busy, firstFreeDueAt: immediately } },
+    );
+    if (modifiedCount > 0) this.services.clearCache();
+  }
+
+  private async hoursOf(providerUid: string): Promise<Schedule | undefined> {
+    return (await this.schedules.findById(providerUid).select({ schedule: 1 }).lean())?.schedule;
+  }
+
+  private async addressesOf(uid: string, calendars: readonly StoredCalendar[]): Promise<string[]> {
+    const addresses = await this.keys.unseal(calendars.map(({ sealed }) => ({ uid, sealed })));
+    return addresses.map((address) => address ?? '');
+  }
+
+  private async toAnswer(uid: string, calendars: StoredCalendar[], days: number): Promise<Calendars> {
+    const addresses = await this.addressesOf(uid, calendars);
+    const now = new Date();
+    return {
+      days,
+      calendars: calendars.map((calendar, at) => ({
+        address: addresses[at] ?? '',
+        busyTimes: aheadOf(calendar, { horizonDays: days }, now).length,
+        ...(calendar.problem && { problem: calendar.problem }),
+        ...(calendar.failingSince && { failingSince: calendar.failingSince.toISOString() }),
+      })),
+    };
+  }
+}
