@@ -61,7 +61,7 @@ export function inEventSpan<Result>(
 
 /** The object of an event; people stay out of traces. */
 function objectOf(data: DomainEvent['data']): Record<string, string> {
-  if ('bookingId' in data) return { [objectAttribute]: data.bookingId };
+  if ('bookingId' in data && data.bookingId) return { [objectAttribute]: data.bookingId };
   return 'serviceId' in data ? { [objectAttribute]: data.serviceId } : {};
 }
 
