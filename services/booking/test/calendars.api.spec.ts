@@ -95,6 +95,14 @@ describe('calendars of other programs', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'time-taken' } });
     expect(refused.body.alternatives).toEqual([inHours(27), inHours(29), inHours(30)]);
 
+    serve(calendarOf(24, 28));
+    await readAgain();
+    // For people who wait.
+    const freed = await booking.app.connection
+      .collection('freedTimes')
+      .find({ providerUid: provider.uid })
+      .toArray();
+    expect(freed.map(({ begin }) => begin.toISOString()).sort()).toEqual([inHours(25), inHours(26)]);
     serve(calendarOf(24));
     await readAgain();
     expect(await free(serviceId)).toEqual([25, 26, 27, 28, 29]);

@@ -60,6 +60,13 @@ describe('GET /booking/my-data', () => {
   it('has nothing of others for an operator', async () => {
     await bookings();
     const { body } = await exportOf(on.booking.app, 'booking', await signIn({ isOperator: true }));
-    expect(body.sections).toEqual({ schedule: [], bookings: [], requests: [], waits: [], timeOffers: [] });
+    expect(body.sections).toEqual({
+      schedule: [],
+      calendars: [],
+      bookings: [],
+      requests: [],
+      waits: [],
+      timeOffers: [],
+    });
   });
 });

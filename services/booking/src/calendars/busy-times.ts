@@ -16,7 +16,7 @@ export interface BusyQuery {
 export type BusyAnswer = { busy: number[] } | { problem: 'not-a-calendar' | 'too-many-times' };
 
 /** The most busy times of a source, and the most steps of all its rules. */
-const most = { periods: 3_000, steps: 200_000 };
+const most = { periods: 2_000, steps: 200_000 };
 
 /** Our own entries in calendars, by their UIDs (`calendar-entry.ts` of notification). */
 export const ownUid = /\b[0-9a-f]{24}@mendwell\b/g;

@@ -16,9 +16,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
+import { widenedHours } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { toBusy, toPeriods } from '../records/busy.rules.ts';
 import { type CalendarsDocument, calendarsModel, type StoredCalendar } from '../records/calendar.schema.ts';
+import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -49,6 +51,7 @@ export class CalendarsService implements BeforeApplicationShutdown {
     @InjectModel(calendarsModel.name) private readonly rows: Model<CalendarsDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly reader: CalendarReader,
     private readonly keys: DataKeys,
     private readonly accounts: AccountVersions,
@@ -183,15 +186,24 @@ export class CalendarsService implements BeforeApplicationShutdown {
     return calendars.map((calendar) => (isOld(calendar) ? { ...calendar, isTold: true } : calendar));
   }
 
-  /** From what is stored, so that of two readings at once the one that was stored last counts. */
+  /** Lets people who wait hear of times that are busy no more. From what is stored, so that of two readings at once the one that was stored last counts. */
   private async apply(_id: string): Promise<void> {
     const row = await this.rows.findById(_id).lean();
     const busy = toBusy((row?.calendars ?? []).flatMap((calendar) => toPeriods(calendar.busy)));
-    const { modifiedCount } = await this.schedules.updateOne(
-      { _id, busy: { $ne: busy } },
-      { $set: { busy, firstFreeDueAt: immediately } },
-    );
-    if (modifiedCount > 0) this.services.clearCache();
+    const isChanged = await this.transactions.run(async (session) => {
+      const change = { busy, firstFreeDueAt: immediately };
+      const before = await this.schedules
+        .findOneAndUpdate({ _id, busy: { $ne: busy } }, { $set: change }, { session })
+        .lean();
+      if (!before) return false;
+      const now = new Date();
+      const { schedule } = before;
+      const earlier = { ...schedule, busy: before.busy ?? [] };
+      const freed = widenedHours(earlier, { ...schedule, busy }, now, untilOf(schedule, now));
+      await noteFreed(this.freedTimes, _id, freed, session);
+      return true;
+    });
+    if (isChanged) this.services.clearCache();
   }
 
   private async hoursOf(providerUid: string): Promise<Schedule | undefined> {

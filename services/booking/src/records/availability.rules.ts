@@ -7,7 +7,7 @@ import {
   weekdays,
 } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { isBusyAt } from './busy.rules.ts';
+import { isBusyAt, toPeriods } from './busy.rules.ts';
 import { dayInZone, dayMs, localDayAt, localTimeAt, type Window } from './local-time.rules.ts';
 
 const minuteMs = 60_000;
@@ -160,17 +160,26 @@ export function partOf(local: Date): { weekday: Weekday; part: DayPart } {
   };
 }
 
-/** What of the hours from `from` to `to` is not in earlier ones, in pieces of an hour at most, in order. */
-export function widenedHours(before: Hours, after: Hours, from: Date, to: Date): Window[] {
+type OpenHours = Hours & Pick<BookableSchedule, 'busy'>;
+
+/** What of the hours from `from` to `to` is not in earlier ones, in pieces of an hour at most, in order; busy times are not open. */
+export function widenedHours(before: OpenHours, after: OpenHours, from: Date, to: Date): Window[] {
   const [begin, end] = [from.getTime(), to.getTime()];
-  const open = openWindows(before, begin, end);
-  return openWindows(after, begin, end)
-    .flatMap((window) =>
-      open.reduce<Window[]>((left, taken) => left.flatMap((piece) => without(piece, taken)), [window]),
-    )
+  const openOf = (hours: OpenHours) => {
+    const busy = toPeriods(hours.busy ?? []).map((period): Window => ({ begin: period[0], end: period[1] }));
+    return openWindows(hours, begin, end).flatMap((window) => withoutAny(window, busy));
+  };
+  const open = openOf(before);
+  return openOf(after)
+    .flatMap((window) => withoutAny(window, open))
     .flatMap(hoursOf)
     .filter((piece) => piece.end > begin && piece.begin < end);
 }
+
+const withoutAny = (window: Window, taken: readonly Window[]): Window[] =>
+  taken
+    .filter(({ begin, end }) => begin < window.end && end > window.begin)
+    .reduce<Window[]>((left, one) => left.flatMap((piece) => without(piece, one)), [window]);
 
 const without = ({ begin, end }: Window, taken: Window): Window[] =>
   [
