@@ -91,6 +91,10 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   ['one booking per time', set('booking.bookings', cancelled, { $set: { slots: [at(9)] } })],
   ['one booking per time', set('booking.bookings', open, { $unset: { slots: 1 } })],
   [
+    'a series is whole or not at all',
+    set('booking.bookings', open, { $set: { seriesId: 's', seriesNumber: 1, seriesCount: 2 } }),
+  ],
+  [
     'taken times are not offered',
     nothing,
     () => ({ offered: new Map([['provider', new Set([at(9).getTime()])]]) }),

@@ -23,6 +23,13 @@ export const bookingGuards: Guard[] = [
     tests: bookings('claims'),
   },
   {
+    holds: 'a series is booked as a whole or not at all',
+    workspace: 'services/booking',
+    code: 'await this.bookings.insertMany(bookings, { session, lean: true });',
+    without: 'await this.bookings.insertMany(bookings, { lean: true });',
+    tests: bookings('series'),
+  },
+  {
     holds: 'a booking is moved only if it has not changed since it was read',
     workspace: 'services/booking',
     code: '{ _id, patientUid, providerUid, version, status },\n        { $set: change',

@@ -36,6 +36,17 @@ export function oneBookingPerRequest({ bookings, acknowledged }: Snapshot): Viol
   ];
 }
 
+/** A series is stored as a whole or not at all. */
+export const seriesAreWhole = ({ bookings }: Snapshot): Violation[] =>
+  [...Map.groupBy(bookings.values(), ({ seriesId }) => seriesId)].flatMap(([seriesId, visits]) => {
+    const numbers = visits.map(({ seriesNumber }) => seriesNumber).sort();
+    const count = visits[0]?.seriesCount ?? 0;
+    const isWhole = numbers.length === count && numbers.every((number, at) => number === at + 1);
+    return seriesId === undefined || isWhole
+      ? []
+      : [violation(visits[0]?.id ?? '', `visits ${numbers} of a series of ${count}`)];
+  });
+
 /** The status is that of the last change in the timeline. */
 export function statusFollowsTimeline(snapshot: Snapshot): Violation[] {
   const statuses = ['requested', 'working', 'completed', 'cancelled', 'declined'];

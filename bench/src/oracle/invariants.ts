@@ -3,6 +3,7 @@ import {
   offeredTimesAreFree,
   oneBookingPerRequest,
   oneBookingPerTime,
+  seriesAreWhole,
   statusFollowsTimeline,
 } from './booking-invariants.ts';
 import {
@@ -36,6 +37,7 @@ export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
   'no event is stuck or dead': nothingWaits,
   'agreed prices are kept': agreedPrice,
   'one booking per time': oneBookingPerTime,
+  'a series is whole or not at all': seriesAreWhole,
   'taken times are not offered': offeredTimesAreFree,
   'refunds as agreed': refundedAsAgreed,
   'earnings are what bookings say': earningsFollowBookings,

@@ -92,7 +92,8 @@ function dueMails(booking: Booking): string[] {
   const all = (fact: string) => recipientsOf(booking).map((side) => `${fact}:${side}`);
   const happened = (what: string) => countOf(booking, what) > 0;
   return [
-    ...all('requested'),
+    // Of a series, the first one's mail tells of all.
+    ...((booking.seriesNumber ?? 1) === 1 ? all('requested') : []),
     ...['declined', 'cancelled'].filter(happened).flatMap(all),
     ...(isPaid(booking) ? all('paid') : []),
     // By the total of requested refunds.

@@ -33,6 +33,9 @@ export interface Booking {
   timeZone?: string;
   slots?: Date[];
   idempotencyKey?: string;
+  seriesId?: string;
+  seriesNumber?: number;
+  seriesCount?: number;
   timeline: { what: string }[];
 }
 interface Intent {

@@ -27,6 +27,7 @@ export async function runJourney(
     });
   const calls = as(patient);
   const providerCalls = as(offer.provider);
+  if (offer.hasHours && random.chance(0.2)) await bookSeries();
   await perform('see preferences', () => calls.preferences());
   await perform('search', () => calls.search(random.pick(['rash', 'here'])));
 
@@ -84,6 +85,26 @@ export async function runJourney(
       booked.push({ patient, provider: offer.provider, key, request, bookingId });
       return bookingId;
     }
+  }
+
+  /** Of what is free of three weeks; whoever finds a time taken meanwhile chooses again. */
+  async function bookSeries() {
+    const key = randomUUID();
+    const { visits } = await perform('plan a series', () =>
+      calls.planSeries(
+        offer.serviceId,
+        new Date(Math.ceil(Date.now() / hourMs + random.between(1, 900)) * hourMs),
+        3,
+      ),
+    );
+    const serviceDates = visits.flatMap(({ outcome, serviceDate }) =>
+      outcome === 'free' ? [serviceDate] : [],
+    );
+    if (serviceDates.length < 2) return;
+    const request = { serviceId: offer.serviceId, serviceDates, instructions };
+    const { bookingIds = [] } = await perform('book a series', () => calls.bookSeries(request, key), isDone);
+    for (const [at, bookingId] of bookingIds.entries())
+      acknowledged.push({ bookingId, what: 'requested', key: `${key} ${at}`, at: performance.now() });
   }
 
   async function move() {

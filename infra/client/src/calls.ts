@@ -3,6 +3,7 @@ import type { Booking, BookingStatus } from '@mendwell/contracts/booking';
 import type { Inserted } from '@mendwell/contracts/calls';
 import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { Availability, Schedule } from '@mendwell/contracts/schedule';
+import type { SeriesBooked, SeriesPlan } from '@mendwell/contracts/series';
 import type { Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { type Answer, ask, ok } from './http.ts';
@@ -10,6 +11,12 @@ import { type Answer, ask, ok } from './http.ts';
 export interface BookingRequest {
   serviceId: string;
   serviceDate: string;
+  instructions: string;
+}
+
+export interface SeriesRequest {
+  serviceId: string;
+  serviceDates: string[];
   instructions: string;
 }
 
@@ -50,6 +57,13 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
     /** Repeats with the same key are one request. */
     book: (request: BookingRequest, key: string = randomUUID()) =>
       api<Inserted & Change>('POST', '/serviceBook', request, { 'idempotency-key': key }),
+    bookSeries: (request: SeriesRequest, key: string = randomUUID()) =>
+      api<SeriesBooked & Change>('POST', '/series', request, { 'idempotency-key': key }),
+    planSeries: (serviceId: string, first: Date, visits: number) =>
+      api<SeriesPlan>(
+        'GET',
+        `/series/check?serviceId=${serviceId}&serviceDate=${first.toISOString()}&everyWeeks=1&visits=${visits}`,
+      ),
     bookingsOf: (email: string) => api<Booking[]>('GET', `/booked/${of(email)}`),
     requestsOf: (email: string) => api<Booking[]>('GET', `/bookRequest/${of(email)}`),
     setStatus: (bookingId: string, status: BookingStatus) =>

@@ -44,6 +44,8 @@ export interface DemoBooking {
   card: string | null;
   /** The new time, if it was moved. */
   movedTo?: { daysAhead: number; hour: number };
+  /** How many, once a week, if it is the first one of a series. */
+  visits?: number;
 }
 
 /** A visit of some hours ago that was paid, and what its patient wrote about it. */

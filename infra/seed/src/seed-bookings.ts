@@ -42,9 +42,13 @@ async function find({ patient, service, instructions }: DemoBooking, calls: Call
 }
 
 async function book(wanted: DemoBooking, serviceIds: Map<string, string>, calls: Calls) {
-  const { service, instructions } = wanted;
+  const { service, instructions, visits = 1, ...first } = wanted;
   const serviceId = serviceIds.get(service) ?? '';
-  await ok(calls.book({ serviceId, serviceDate: dateOf(service, wanted), instructions }));
+  const dates = Array.from({ length: visits }, (_, at) =>
+    dateOf(service, { ...first, daysAhead: first.daysAhead + 7 * at }),
+  );
+  if (visits > 1) await ok(calls.bookSeries({ serviceId, serviceDates: dates, instructions }));
+  else await ok(calls.book({ serviceId, serviceDate: dates[0] ?? '', instructions }));
   const made = await find(wanted, calls);
   if (!made) throw new Error(`The booking of "${service}" was accepted but is not listed.`);
   return made;
