@@ -147,14 +147,22 @@ export const disputed = changed((booking) => ({
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 const inThreeDays = () => inDays(3);
 
-/** The real answer with every booking paid and in the future. */
-export const upcoming = changed((booking) => ({
+const inFuture = (booking: Parameters<Parameters<typeof changed>[0]>[0]) => ({
   ...booking,
   status: 'pending',
   price: 125,
   paymentStatus: 'paid',
   serviceDate: inThreeDays(),
   freeCancellationUntil: undefined,
+});
+
+/** The real answer with every booking paid and in the future. */
+export const upcoming = changed(inFuture);
+
+/** The same, as visits of one series. */
+export const ofSeries = changed((booking) => ({
+  ...inFuture(booking),
+  ...{ seriesId: 's', seriesNumber: 2, seriesCount: 5 },
 }));
 
 /** The real answer with every booking moved, then declined by a provider in another time zone, and the refund due. */
@@ -185,6 +193,16 @@ export const freeTimes: Answer = (route) =>
       times: [`${freeDay}T09:00:00.000Z`, `${freeDay}T09:30:00.000Z`, `${freeDayLater}T13:00:00.000Z`],
     },
   });
+
+/** Four visits, of which one is taken and one outside of hours. */
+export const seriesPlan: Answer = (route) => {
+  const visit = (day: number, outcome: string, alternatives: string[] = []) => ({
+    ...{ serviceDate: `${inDays(day).slice(0, 10)}T09:00:00.000Z`, outcome, alternatives },
+  });
+  const others = [`${inDays(8).slice(0, 10)}T10:00:00.000Z`, `${inDays(9).slice(0, 10)}T09:00:00.000Z`];
+  const visits = [visit(1, 'free'), visit(8, 'taken', others), visit(15, 'free'), visit(22, 'outside')];
+  return route.fulfill({ json: { timeZone: 'Asia/Kolkata', visits } });
+};
 
 /** The requested time has been taken. */
 export const timeTaken = problem(

@@ -7,6 +7,7 @@ import {
   failed,
   freeDay,
   freeTimes,
+  ofSeries,
   timeTaken,
   upcoming,
 } from './answers.ts';
@@ -62,6 +63,13 @@ export const bookedServicesRoute: Route = {
       answer: upcoming,
       arrange: pressInTicket('Cancel'),
       shows: (page) => dialog(page).getByText('You get $125.00 back'),
+    },
+    {
+      name: 'cancel series',
+      isOverlay: true,
+      answer: ofSeries,
+      arrange: pressInTicket('Cancel this and the following'),
+      shows: (page) => dialog(page).getByText('You get $125.00 back').first(),
     },
     {
       name: 'move',

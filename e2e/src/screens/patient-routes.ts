@@ -10,6 +10,7 @@ import {
   hiddenReview,
   nothingOpen,
   notReviewable,
+  seriesPlan,
   timeTaken,
 } from './answers.ts';
 import { bookedServicesRoute } from './booked-services-route.ts';
@@ -91,6 +92,12 @@ export const patientRoutes: Route[] = [
           await submit(page).click();
         },
         shows: (page) => page.getByRole('group', { name: 'Other free times' }),
+      },
+      {
+        name: 'series',
+        answers: { '/api/series/check*': seriesPlan },
+        arrange: (page) => page.getByRole('button', { name: 'Weekly', exact: true }).click(),
+        shows: (page) => page.getByRole('group', { name: /^Instead of/ }).first(),
       },
       {
         name: 'refused',

@@ -1,6 +1,7 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { paymentExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { toBusy } from '../src/records/busy.rules.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
@@ -50,6 +51,11 @@ describe('a series of visits', () => {
       horizonDays: 365,
       exceptions: [{ date: off, spans: [] }],
     });
+    const third = Date.parse(inWeeks(3));
+    const busy = toBusy([[third, third + 60_000]]);
+    await booking.app.connection
+      .collection<{ _id: string }>('schedules')
+      .updateOne({ _id: provider.uid }, { $set: { busy } });
     await care.put(provider, hours);
     const { body } = await check({ serviceDate: inWeeks(1), everyWeeks: '1', visits: '4' });
     expect(body).toMatchObject({
@@ -57,7 +63,8 @@ describe('a series of visits', () => {
       visits: [
         { serviceDate: inWeeks(1), outcome: 'free', alternatives: [] },
         { serviceDate: inWeeks(2), outcome: 'taken' },
-        { serviceDate: inWeeks(3), outcome: 'free' },
+        // In another calendar of the provider.
+        { serviceDate: inWeeks(3), outcome: 'taken' },
         { serviceDate: inWeeks(4), outcome: 'outside' },
       ],
     });

@@ -49,7 +49,9 @@ export class SeriesTimesService {
         ? free.includes(serviceDate.getTime())
         : isBookable(serviceDate, now) && !endsAfter(until, visit);
       if (isFree) return { serviceDate: serviceDate.toISOString(), outcome: 'free', alternatives: [] };
-      const isOffered = calendar && this.availability.isOffered({ ...calendar, serviceDate }, now);
+      // A time that is only busy elsewhere is within the hours.
+      const hours = calendar && { ...calendar, schedule: { ...calendar.schedule, busy: [] } };
+      const isOffered = hours && this.availability.isOffered({ ...hours, serviceDate }, now);
       return {
         serviceDate: serviceDate.toISOString(),
         outcome: isOffered ? 'taken' : 'outside',
