@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, BookingStatus } from '@mendwell/contracts/booking';
+import type { Calendars } from '@mendwell/contracts/calendars';
 import type { Inserted } from '@mendwell/contracts/calls';
 import type { PaymentIntentAnswer } from '@mendwell/contracts/payment';
 import type { Availability, Schedule } from '@mendwell/contracts/schedule';
@@ -48,6 +49,8 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
     changeService: (serviceId: string, service: Partial<ServiceInput>) =>
       api('PUT', `/serviceUpdate/${serviceId}`, service),
     schedule: () => api<Schedule>('GET', '/schedule'),
+    calendars: () => api<Calendars>('GET', '/calendars'),
+    keepCalendars: (addresses: string[]) => api('PUT', '/calendars', { addresses }),
     keepHours: (schedule: Partial<Schedule>) => api('PUT', '/schedule', schedule),
     freeTimes: (serviceId: string, from: Date, to: Date) =>
       api<Availability>(

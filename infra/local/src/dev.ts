@@ -10,7 +10,7 @@ process.env.DRAIN_MS ??= '0';
 await runUntilStopped(async () => {
   const began = performance.now();
   const system = await startSystem(watchedFrontEnds);
-  await seedDemo(system.url);
+  await seedDemo(system);
   compileOnSave();
   restartOnChange(system.services);
   welcome(system, began);

@@ -6,6 +6,6 @@ import { seedDemo, welcome } from './system/welcome.ts';
 await runUntilStopped(async () => {
   const began = performance.now();
   const system = await startSystem(builtFrontEnds);
-  await seedDemo(system.url);
+  await seedDemo(system);
   welcome(system, began);
 });

@@ -5,7 +5,7 @@ import { RuntimeConfig } from '@mendwell/contracts/slices';
  * The browser settings of the running system at BASE_URL. Refuses real identity and card providers, as demo data invents
  * people and payments.
  */
-export async function readConfig({ BASE_URL, NODE_ENV }: NodeJS.ProcessEnv) {
+export async function readConfig({ BASE_URL, CALENDAR_URL, NODE_ENV }: NodeJS.ProcessEnv) {
   if (NODE_ENV === 'production') throw new Error('Demo data never goes into production.');
   if (!BASE_URL)
     throw new Error('BASE_URL is missing: the address of the running system. npm run data -- seed sets it.');
@@ -15,6 +15,8 @@ export async function readConfig({ BASE_URL, NODE_ENV }: NodeJS.ProcessEnv) {
   }
   return {
     baseUrl: BASE_URL,
+    /** A calendar by which a provider is busy, where there is one. */
+    calendarUrl: CALENDAR_URL,
     firebaseProject: firebase.projectId,
     stripePublishableKey: stripe.publishableKey,
   };

@@ -15,6 +15,13 @@ export async function seedSchedules(as: As) {
   }
 }
 
+/** The first time, lets a provider be busy by another calendar, too. */
+export async function seedCalendar(calendarUrl: string | undefined, as: As) {
+  const calls = await as('demo-lucia');
+  const { calendars } = await ok(calls.calendars());
+  if (calendarUrl && calendars.length === 0) await ok(calls.keepCalendars([calendarUrl]));
+}
+
 /** Books every free time of each provider's full day, unless done before. */
 export async function seedFullDays(serviceIds: Map<string, string>, as: As) {
   const patient = await as(regular);

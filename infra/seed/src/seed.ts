@@ -11,7 +11,7 @@ import { accounts } from './demo-data.ts';
 import { ensureAccount, protectEmails, signIn } from './identity.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { seedFullDays, seedSchedules } from './seed-schedules.ts';
+import { seedCalendar, seedFullDays, seedSchedules } from './seed-schedules.ts';
 import { seedServices } from './seed-services.ts';
 
 async function seed() {
@@ -29,6 +29,7 @@ async function seed() {
   await seedBookings(config, serviceIds, as);
   await seedReviews(config, serviceIds, as);
   await seedFullDays(serviceIds, as);
+  await seedCalendar(config.calendarUrl, as);
 }
 
 /** The calls of a demo account, which it publishes first, as browsers do after a sign-in. */

@@ -23,11 +23,15 @@ const saved: ScheduleAnswer = {
 };
 const { outside: _, ...schedule } = saved;
 
+const noCalendars = { body: { days: 60, calendars: [] } };
+const stub = (answers: Parameters<typeof stubNetwork>[0]) =>
+  stubNetwork({ 'GET /calendars': () => noCalendars, ...answers });
+
 const open = (queryClient = createQueryClient()) =>
   renderPage(SchedulePage, { path: '/schedule', user: provider, queryClient });
 const day = async (name: string) => within(await screen.findByRole('group', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (calls: ReturnType<typeof stubNetwork>) =>
+const sent = (calls: ReturnType<typeof stub>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('working hours', () => {
@@ -35,7 +39,7 @@ describe('working hours', () => {
 
   it('default to a usual week, and apply once saved', async () => {
     const answer = Promise.withResolvers<typeof done>();
-    const calls = stubNetwork({ [read]: () => none, [save]: () => answer.promise });
+    const calls = stub({ [read]: () => none, [save]: () => answer.promise });
     open();
     expect(await screen.findByText(/^You have not set any hours yet/)).toBeInTheDocument();
     expect((await day('Monday')).getByText('9:00 AM')).toBeInTheDocument();
@@ -52,7 +56,7 @@ describe('working hours', () => {
   });
 
   it('are shown as saved and sent completely', async () => {
-    const calls = stubNetwork({ [read]: () => ({ body: saved }), [save]: () => done });
+    const calls = stub({ [read]: () => ({ body: saved }), [save]: () => done });
     open();
     expect((await day('Monday')).getByText('12:30 PM')).toBeInTheDocument();
     expect(screen.getByText('Europe/Stockholm')).toBeInTheDocument();
@@ -64,7 +68,7 @@ describe('working hours', () => {
   });
 
   it('are copied from Monday to all weekdays', async () => {
-    const calls = stubNetwork({ [read]: () => ({ body: saved }), [save]: () => done });
+    const calls = stub({ [read]: () => ({ body: saved }), [save]: () => done });
     open();
     await day('Monday');
     await press('Copy to all weekdays');
@@ -78,7 +82,7 @@ describe('working hours', () => {
 
   it('are previewed before they are saved, unless they cannot be', async () => {
     const time = new Date(new Date().setHours(9, 0, 0, 0) + 24 * 3_600_000).toISOString();
-    const calls = stubNetwork({
+    const calls = stub({
       [read]: () => ({ body: saved }),
       'POST /schedule/preview': () => ({ body: { byRequest: false, times: [time] } }),
     });
@@ -88,12 +92,13 @@ describe('working hours', () => {
     expect(preview.getAllByText('No times')).toHaveLength(6);
     await press('Add hours to Monday');
     expect(await preview.findByText('No preview for these hours.')).toBeVisible();
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    const ofHours = calls.filter(({ path }) => path !== '/calendars');
+    expect(ofHours.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
   it("show the server's errors at their fields, and survive a reload", async () => {
     const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
-    stubNetwork({
+    stub({
       [read]: () => ({ body: saved }),
       [save]: () => problem(400, 'invalid-input', 'Hours overlap or are out of order', errors),
     });
@@ -109,7 +114,7 @@ describe('working hours', () => {
   it('are sent in order, whatever order they were added in, with errors at their rows', async () => {
     const afternoon = [{ from: '13:00', to: '16:00' }];
     const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
-    const calls = stubNetwork({
+    const calls = stub({
       [read]: () => ({
         body: {
           ...saved,
@@ -133,7 +138,7 @@ describe('working hours', () => {
 
   it('keep what is entered while they are being saved', async () => {
     const answer = Promise.withResolvers<typeof done>();
-    stubNetwork({ [read]: () => ({ body: saved }), [save]: () => answer.promise });
+    stub({ [read]: () => ({ body: saved }), [save]: () => answer.promise });
     const page = open();
     const date = await screen.findByLabelText('Date of exception 1');
     await press('Save');
@@ -148,7 +153,7 @@ describe('working hours', () => {
 
   it('are not overwritten if another tab has saved some, before that is seen', async () => {
     let shown = saved;
-    const calls = stubNetwork({ [read]: () => ({ body: shown }), [save]: () => done });
+    const calls = stub({ [read]: () => ({ body: shown }), [save]: () => done });
     open();
     const date = await screen.findByLabelText('Date of exception 1');
     fireEvent.change(date, { target: { value: '2026-12-25' } });
@@ -166,7 +171,7 @@ describe('working hours', () => {
 
   it("show another tab's change, and do not count as unsaved", async () => {
     let shown = saved;
-    stubNetwork({ [read]: () => ({ body: shown }) });
+    stub({ [read]: () => ({ body: shown }) });
     const queryClient = createQueryClient();
     open(queryClient);
     const date = await screen.findByLabelText('Date of exception 1');
@@ -178,7 +183,7 @@ describe('working hours', () => {
   });
 
   it('leave the focus at the button that adds, after some are removed', async () => {
-    stubNetwork({ [read]: () => ({ body: saved }) });
+    stub({ [read]: () => ({ body: saved }) });
     open();
     await userEvent.click(
       (await day('Monday')).getByRole('button', { name: 'Remove these hours from Monday' }),
@@ -191,7 +196,7 @@ describe('working hours', () => {
   it('list appointments outside of them', async () => {
     const one = { bookingId: 'b1', serviceName: 'Heart check-up', userName: 'Rosa Lind' };
     const outside = [{ ...one, serviceDate: '2026-12-01T20:00:00.000Z' }];
-    stubNetwork({ [read]: () => ({ body: { ...saved, outside } }) });
+    stub({ [read]: () => ({ body: { ...saved, outside } }) });
     open();
     const list = within(await screen.findByRole('region', { name: 'Outside these hours' }));
     expect(list.getByRole('listitem')).toHaveTextContent(/^Heart check-up for Rosa Lind, Tue, Dec 1/);
@@ -199,7 +204,7 @@ describe('working hours', () => {
   });
 
   it('are deleted after confirmation', async () => {
-    const calls = stubNetwork({
+    const calls = stub({
       [read]: () => ({ body: saved }),
       'DELETE /schedule': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
     });
@@ -213,7 +218,7 @@ describe('working hours', () => {
 
   it('that are deleted after navigation away lead nowhere else', async () => {
     const answer = Promise.withResolvers<{ body: object }>();
-    stubNetwork({ [read]: () => ({ body: saved }), 'DELETE /schedule': () => answer.promise });
+    stub({ [read]: () => ({ body: saved }), 'DELETE /schedule': () => answer.promise });
     open();
     await screen.findByRole('group', { name: 'Monday' });
     await press('Accept any time instead');
@@ -222,5 +227,69 @@ describe('working hours', () => {
     answer.resolve({ body: { acknowledged: true, deletedCount: 1 } });
     expect(await screen.findByText('Patients can request any time again')).toBeInTheDocument();
     expect(screen.getByText('at /away')).toBeInTheDocument();
+  });
+});
+
+describe('other calendars', () => {
+  beforeEach(() => sessionStorage.clear());
+  const readCalendars = 'GET /calendars';
+  const address = 'https://calendar.example/a.ics';
+  const found = { address, busyTimes: 38 };
+  const of = (...calendars: object[]) => ({ body: { days: 60, calendars } });
+  const field = (at: number) => screen.findByRole('textbox', { name: `Address of calendar ${at}` });
+
+  it('wait until there are hours', async () => {
+    const calls = stub({ [read]: () => none });
+    open();
+    await day('Monday');
+    expect(screen.queryByText('Other calendars')).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/calendars');
+  });
+
+  it.each([
+    [{ busyTimes: 38 }, '38 busy times in the next 60 days'],
+    [{ busyTimes: 1 }, '1 busy time in the next 60 days'],
+    [{ busyTimes: 0 }, 'No busy times in the next 60 days'],
+    [{ problem: 'needs-password' }, /^This calendar needs a password\. .* Not read since /],
+    [{ problem: 'refused', busyTimes: 3 }, /^The server .* Its last 3 busy times stay blocked\.$/],
+    [{ problem: 'of a newer release' }, /^This calendar could not be read\./],
+  ])('say what was found: %p', async (more, words) => {
+    const failingSince = new Date().toISOString();
+    const failing = 'problem' in more ? { failingSince, busyTimes: 0 } : {};
+    stub({ [read]: () => ({ body: saved }), [readCalendars]: () => of({ address, ...failing, ...more }) });
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('are saved and read at once, and what is typed stays', async () => {
+    let answer: ReturnType<typeof problem> | ReturnType<typeof of> = {
+      ...problem(400, 'invalid-input', 'Enter an address'),
+    };
+    answer.body = { ...answer.body, errors: [{ path: 'addresses.1', message: 'Not an address' }] };
+    const calls = stub({
+      [read]: () => ({ body: saved }),
+      [readCalendars]: () => of(found),
+      'PUT /calendars': () => answer,
+    });
+    open();
+    await userEvent.type(await field(2), 'calendar');
+    await press('Save and read calendars');
+    expect(
+      await screen.findByText('Not an address', { selector: '.ant-form-item-explain-error' }),
+    ).toBeVisible();
+    expect(await field(2)).toHaveValue('calendar');
+    const second = 'https://calendar.example/b.ics';
+    await userEvent.clear(await field(2));
+    await userEvent.type(await field(2), second);
+    const failingSince = new Date().toISOString();
+    answer = of(found, { address: second, busyTimes: 0, problem: 'not-found', failingSince });
+    await press('Save and read calendars');
+    expect(await screen.findByText(/^There is nothing at this address \(404\)/)).toBeVisible();
+    await findToast('Calendars saved, but not all could be read');
+    expect(sent(calls)).toEqual([
+      { addresses: [address, 'calendar', ''] },
+      { addresses: [address, second, ''] },
+    ]);
+    expect(await field(2)).toHaveValue(second);
   });
 });

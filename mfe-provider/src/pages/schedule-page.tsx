@@ -5,6 +5,7 @@ import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { useSchedule } from '../api/schedule.ts';
+import { OtherCalendars } from '../components/schedule/other-calendars.tsx';
 import { OutsideHours } from '../components/schedule/outside-hours.tsx';
 import styles from '../components/schedule/schedule-form.module.css';
 import { ScheduleForm } from '../components/schedule/schedule-form.tsx';
@@ -28,6 +29,7 @@ export default function SchedulePage() {
           <div className={shared.looseStack}>
             {saved && <OutsideHours {...saved} />}
             <ScheduleForm saved={saved} />
+            {saved && <OtherCalendars />}
           </div>
         )}
       </Loaded>

@@ -28,7 +28,7 @@ describe('a day of requests', () => {
     const late = exampleRequest({ _id: 'b2', userName: 'Late Lind', serviceDate: at(15), price: 0 });
     const early = exampleRequest({
       ...{ serviceDate: at(9), durationMinutes: 45 },
-      ...{ status: 'working', paymentStatus: 'paid' },
+      ...{ status: 'working', paymentStatus: 'paid', isCalendarBusy: true },
     });
     const closed = exampleRequest({ _id: 'b3', serviceDate: at(10), status: 'cancelled' });
     stubNetwork({
@@ -36,11 +36,12 @@ describe('a day of requests', () => {
       [`${list}?`]: () => ({ body: [late, closed, early].map((one) => ({ ...one, instructions: '' })) }),
     });
     open();
+    expect(await screen.findByText('Another calendar of yours is busy at this time.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Day sheet' }));
     const sheet = within(screen.getByRole('dialog'));
     const [, ...rows] = await sheet.findAllByRole('row');
     expect(rows.map((row) => row.textContent?.replace(/\s/g, ' '))).toEqual([
-      '9:00 AM – 9:45 AMRosa LindHeart check-upPaid',
+      '9:00 AM – 9:45 AM (another calendar is busy)Rosa LindHeart check-upPaid',
       '3:00 PM – 3:30 PM (not accepted yet)Late LindHeart check-upFree',
     ]);
     expect(sheet.queryByText(/blood thinner/)).not.toBeInTheDocument();

@@ -38,6 +38,29 @@ export const service = (
     pidFile,
   );
 
+/** The address of the demo calendar, which `infra/local/src/calendar-server.ts` serves. */
+export const demoCalendar = (ports: Pick<Ports, 'calendars'>) =>
+  `http://127.0.0.1:${ports.calendars}/practice.ics`;
+
+/** The stand-in for calendar programs on the internet. */
+export const calendarServer = (ports: Ports): Managed =>
+  managed(
+    {
+      name: 'calendar server',
+      command: 'node',
+      args: [join(root, 'infra/local/src/calendar-server.ts')],
+      env: {
+        ...process.env,
+        PORT: String(ports.calendars),
+        CALENDARS_FOLDER: join(dataFolder, 'calendars'),
+      },
+      logFile: logFileOf('calendar-server'),
+      readyWithin: 20,
+      isReady: () => answersOnPort(ports.calendars),
+    },
+    pidFile,
+  );
+
 /** The stand-in for the card provider. Posts webhooks through the gateway, like the real one. */
 export function stripeSandbox(ports: Ports, { stripe }: Secrets): Managed {
   const data = join(dataFolder, 'stripe-sandbox');

@@ -39,6 +39,7 @@ export function serviceEnv(name: string, ports: Ports, secrets: Secrets, stores:
     CATALOG_URL: process.env.CATALOG_URL ?? `http://127.0.0.1:${ports.catalog}`,
     BOOKING_URL: process.env.BOOKING_URL ?? `http://127.0.0.1:${ports.booking}`,
     HEALTH_TEXT_KEYS: name === 'booking' ? (process.env.HEALTH_TEXT_KEYS ?? secrets.healthTexts) : undefined,
+    CALENDARS_ALLOW_LOOPBACK: process.env.CALENDARS_ALLOW_LOOPBACK ?? 'true',
     ...(name === 'payment' ? payments(ports, secrets) : {}),
     ...(name === 'notification' ? mails(ports, secrets) : {}),
   };

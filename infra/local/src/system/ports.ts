@@ -16,6 +16,7 @@ const servers = [
   'sandbox',
   'smtp',
   'mails',
+  'calendars',
 ] as const;
 export type Ports = Record<(typeof servers)[number] | 'gateway', number> & Record<string, number | undefined>;
 

@@ -7,7 +7,7 @@ import { serviceNames } from '../repository.ts';
 import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
 import { mailCatcher, mailsUrl } from '../servers/mail-catcher.ts';
-import { service, stripeSandbox } from '../servers/our-services.ts';
+import { calendarServer, demoCalendar, service, stripeSandbox } from '../servers/our-services.ts';
 import { StartFailure } from '../start-failure.ts';
 import { buildServices } from './builds.ts';
 import { dataFolder, erasureFolder, logFileOf, makeDataFolder, pidFile, rotateLogs } from './data-folder.ts';
@@ -24,6 +24,8 @@ export interface RunningSystem {
   url: string;
   /** The page of caught mails; `undefined` with a real mail server. */
   mailsUrl: string | undefined;
+  /** The address of a calendar for a provider to try. */
+  calendarUrl: string;
   services: Map<string, Managed>;
 }
 
@@ -42,7 +44,8 @@ export async function startSystem(frontEnds: FrontEnds): Promise<RunningSystem> 
     const secrets = readSecrets();
     const services = await startParts(layers, ports, secrets, frontEnds);
     await step('Everything ready', () => untilHealthy(port));
-    return { url, mailsUrl: isCatchingMails ? mailsUrl(ports) : undefined, services };
+    const own = { mailsUrl: isCatchingMails ? mailsUrl(ports) : undefined, calendarUrl: demoCalendar(ports) };
+    return { url, ...own, services };
   } catch (error) {
     await stop();
     throw error;
@@ -125,6 +128,7 @@ function emulators(layers: Layers, ports: Ports, secrets: Secrets) {
     isEmulatingIdentity && step('Auth emulator', identity),
     isEmulatingPayments && step('Payment sandbox', payments),
     isCatchingMails && step('Mail catcher', mails),
+    step('Calendar server', () => layers.start('services', calendarServer(ports))),
   ];
 }
 

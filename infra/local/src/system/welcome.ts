@@ -9,12 +9,12 @@ import { step } from './steps.ts';
 import type { RunningSystem } from './system.ts';
 
 /** Adds demo data, unless a real identity or card provider is used. */
-export async function seedDemo(url: string) {
+export async function seedDemo({ url, calendarUrl }: Pick<RunningSystem, 'url' | 'calendarUrl'>) {
   if (!isEmulatingIdentity || !isEmulatingPayments) return;
   await step('Demo data', () =>
     runLogged(['node', 'infra/seed/src/seed.ts'], {
       logFile: logFileOf('seed'),
-      env: { ...process.env, BASE_URL: url },
+      env: { ...process.env, BASE_URL: url, CALENDAR_URL: calendarUrl },
       fix: 'npm run data -- reset (it empties the local data), then npm start',
     }),
   );
@@ -23,10 +23,11 @@ export async function seedDemo(url: string) {
 }
 
 /** Prints the addresses and the demo accounts. */
-export function welcome({ url, mailsUrl }: RunningSystem, began: number) {
+export function welcome({ url, mailsUrl, calendarUrl }: RunningSystem, began: number) {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\nMendwell runs at ${url} (started in ${seconds} s)`);
   if (mailsUrl) console.log(`Caught mails: ${mailsUrl}`);
+  console.log(`A calendar to be busy by: ${calendarUrl} (edit .data/calendars)`);
   if (isEmulatingIdentity) {
     const { password, demo } = demoAccounts();
     console.log(`\nDemo accounts, all with the password ${password}`);

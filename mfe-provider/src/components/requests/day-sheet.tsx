@@ -59,6 +59,7 @@ const Sheet = ({ appointments }: { appointments: Booking[] }) =>
                 <span>{formatClock(appointment.serviceDate)} –</span>{' '}
                 <span>{formatClock(endOf(appointment).toISOString())}</span>
                 {appointment.status === 'pending' && ' (not accepted yet)'}
+                {appointment.isCalendarBusy && ' (another calendar is busy)'}
               </td>
               <td>
                 <bdi>{appointment.userName}</bdi>

@@ -37,6 +37,7 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
       {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
       <PaymentNotes booking={request} disputeNotes={disputeNotes} />
     </p>
+    {request.isCalendarBusy && <p className={styles.busy}>Another calendar of yours is busy at this time.</p>}
     <h2 id={headingIdOf(request)} className={styles.name}>
       <bdi>{request.serviceName}</bdi>
     </h2>

@@ -74,7 +74,7 @@ export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {
 export const choicesWith = (choices: number[], current: number, words: (value: number) => string) =>
   [...new Set([...choices, current])].sort((a, b) => a - b).map((value) => ({ value, label: words(value) }));
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** 90 → `90 minutes`, 120 → `2 hours`, 2880 → `2 days`. */
 export const minutesInWords = (minutes: number) => {

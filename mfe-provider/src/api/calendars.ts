@@ -1,0 +1,43 @@
+import { getCalendars, setCalendars } from '@mendwell/contracts/calendars';
+import { http } from '@mendwell/web-kit/http/http';
+import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
+
+/** Below that of the hours, with whose booking window they are read again. */
+const keyOf = (uid: string | undefined) => [...queryKeys.schedule, uid, 'calendars'];
+
+/** The calendars of other programs that make the signed-in provider busy. */
+export function useCalendars() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: keyOf(user?.uid),
+    queryFn: ({ signal }) => http(getCalendars, {}, { signal }),
+    enabled: user !== null,
+  });
+}
+
+/** Saves their addresses, which reads them. `onSaved` runs even after navigation away. */
+export function useSaveCalendars(onSaved: (addresses: string[]) => void) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidate(queryKeys.freeTimes, queryKeys.bookingRequests);
+  return useSingleMutation({
+    mutationKey: ['save-calendars'],
+    mutationFn: (addresses: string[]) => http(setCalendars, {}, { addresses }),
+    onSuccess: async (found, addresses) => {
+      queryClient.setQueryData(keyOf(user?.uid), found);
+      // The query library notifies components in the next task. Until then, the form would show the earlier addresses.
+      await new Promise((resolve) => setTimeout(resolve));
+      onSaved(addresses);
+      invalidate();
+      const isFine = found.calendars.every(({ problem }) => !problem);
+      if (isFine) toast.success('Calendars saved and read');
+      else toast.error('Calendars saved, but not all could be read');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
