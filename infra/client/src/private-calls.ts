@@ -45,6 +45,7 @@ const queries: Record<string, string> = {
   '/bookings/{bookingId}/times': `?from=${inDays(30)}&to=${inFortyDays}`,
 };
 const bodies: Record<string, (ids: Ids) => object> = {
+  '/calendars': () => ({ addresses: [] }),
   '/service': () => exampleService,
   '/services/{serviceId}/pause': () => ({ isPaused: true }),
   '/serviceUpdate/{serviceId}': () => ({ ...exampleService, price: 1 }),

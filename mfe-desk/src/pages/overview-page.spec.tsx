@@ -10,12 +10,14 @@ const stuck = (occurredAt: string) => ({
   total: 3,
   letters: [{ id: 'e1', occurredAt, failures: 5, reason: 'The handler failed', data: {} }],
 });
+const calendarsCall = 'GET /desk/booking/calendars?limit=20';
 const nothing = {
   'GET /desk/catalog/reviews?state=reported&limit=20': () => list([]),
   'GET /desk/catalog/contact?state=new&limit=20': () => list([]),
   'GET /desk/payment/payments?kind=refunds&limit=20': () => list([]),
   'GET /desk/payment/payments?kind=disputes&limit=20': () => list([]),
   'GET /desk/payment/payments?kind=open&limit=20': () => list([]),
+  [calendarsCall]: () => list([]),
   'GET /desk/booking/dead-letters': () => ({ body: [] }),
   'GET /desk/catalog/dead-letters': () => ({ body: [] }),
   'GET /desk/notification/dead-letters': () => ({ body: [] }),
@@ -39,13 +41,15 @@ it('lists what needs an operator by age with its facts, and what is clear in one
     [reportsCall]: () => list([{ ...report, reports: [{ reason: 'Insulting', at: hoursAgo(3) }] }]),
     [messagesCall]: () => list([{ ...message, sentAt: hoursAgo(75) }], { 'X-Total-Count': '42' }),
     [refundsCall]: () => list([{ ...payment, since: hoursAgo(0.5) }]),
+    [calendarsCall]: () => list([{ providerUid: 'u1', failingSince: hoursAgo(26), problem: 'not-found' }]),
     'GET /desk/booking/dead-letters': () => ({ body: [stuck(hoursAgo(30))] }),
   });
-  const [first, second, third, fourth] = await rows(4);
+  const [first, second, calendar, third, fourth] = await rows(5);
   expect(first).toHaveTextContent(/3 days.*New messages.*How much\?.*rosa@example.com/);
   expect(second).toHaveTextContent(
     /30 h.*Stuck events.*The handler failed.*Booking.*service\.changed.*3 events/,
   );
+  expect(calendar).toHaveTextContent(/26 h.*Calendars that fail.*Account.*Not found/);
   expect(third).toHaveTextContent(/3 h.*Reported reviews.*Go away\..*Heart check-up.*Insulting/);
   expect(fourth).toHaveTextContent(/30 min.*Refunds owed.*The balance is too low\..*\$80\.00/);
   expect(screen.getByText('All clear: open disputes, unfinished payments.')).toBeVisible();
@@ -59,7 +63,7 @@ it('lists what needs an operator by age with its facts, and what is clear in one
 it('is one line if nothing waits', async () => {
   show({});
   const clear =
-    'reported reviews, new messages, refunds owed, open disputes, unfinished payments, stuck events';
+    'reported reviews, new messages, refunds owed, open disputes, unfinished payments, stuck events, calendars that fail';
   expect(await screen.findByText(`All clear: ${clear}.`)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

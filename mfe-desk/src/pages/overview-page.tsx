@@ -7,6 +7,7 @@ import { SourceList } from '../kit/source-list.tsx';
 import { sourceOf } from '../kit/sources.ts';
 import { DeskPage } from '../layout/desk-page.tsx';
 import { slice } from '../slice.ts';
+import { failingCalendars } from './calendars.tsx';
 import { messages } from './contact-page.tsx';
 import { servicesWithDeadLetters, stuckEvents } from './dead-letters-page.tsx';
 import { sourcesFor } from './found.tsx';
@@ -32,6 +33,7 @@ const waiting = [
     sourceOf(payments, { kind }, { name, to: deskPages.moneyOf(kind), since: ({ since }) => since }),
   ),
   ...servicesWithDeadLetters.map(stuckEvents),
+  failingCalendars,
 ];
 
 /** What waits for an operator, the oldest first; or what a search finds. */

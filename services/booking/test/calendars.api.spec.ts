@@ -237,6 +237,11 @@ describe('calendars of other programs', () => {
     expect((await told()).map(({ data }) => data)).toEqual([event]);
     expect(await free(serviceId)).not.toContain(25);
     expect((await get()).calendars[0]).toMatchObject({ busyTimes: 1, problem: 'refused' });
+    const operator = await signIn({ isOperator: true });
+    expect((await booking.get(operator, '/desk/booking/calendars')).body).toContainEqual({
+      ...event,
+      problem: 'refused',
+    });
     await booking.app.showsMetric(/^calendars\{state="failing"\} 1$/m);
     serve(calendarOf(26));
     await readAgain();

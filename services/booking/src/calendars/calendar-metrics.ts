@@ -13,7 +13,7 @@ export class CalendarMetrics {
       'Providers whose other calendars are read, and those of whom one could not be read for a day',
       async () => ({
         all: await rows.estimatedDocumentCount(),
-        failing: await rows.countDocuments(isFailing()),
+        failing: await rows.countDocuments(isFailing),
       }),
       'state',
     );

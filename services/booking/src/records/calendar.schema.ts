@@ -2,7 +2,6 @@ import type { CalendarProblem } from '@mendwell/contracts/calendars';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { dayMs } from './local-time.rules.ts';
 
 /** A calendar of another program, as of its last reading. */
 export interface StoredCalendar {
@@ -39,12 +38,9 @@ export class CalendarsDocument {
 
 const schema = SchemaFactory.createForClass(CalendarsDocument);
 schema.index({ readDueAt: 1 });
-// Those that fail, the longest first.
-const failing = 'calendars.failingSince';
-schema.index({ [failing]: 1 }, { partialFilterExpression: { [failing]: { $exists: true } } });
-
-/** Those of which the provider has been told. */
-export const isFailing = () => ({ [failing]: { $lte: new Date(Date.now() - dayMs) } });
+/** Rows with a calendar that could not be read for a day, of which the provider has been told. */
+export const isFailing = { 'calendars.isTold': true };
+schema.index({ 'calendars.isTold': 1, _id: -1 }, { partialFilterExpression: isFailing });
 
 export const calendarsModel = { name: 'Calendars', schema };
 
