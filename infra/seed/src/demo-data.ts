@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookingStatus } from '@mendwell/contracts/booking';
+import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import type { Specialty } from '@mendwell/contracts/service';
 
@@ -10,6 +11,8 @@ export interface Account {
   email: string;
   /** A path under /media/, or '' for initials. */
   photo: string;
+  /** What a provider tells on their page. */
+  profile?: ProviderProfile;
 }
 
 export interface DemoService {

@@ -7,6 +7,7 @@ import type { As } from './seed-bookings.ts';
 
 const instructions = 'This visit has taken place.';
 const hourMs = 3_600_000;
+const halfHourMs = hourMs / 2;
 
 /** Creates missing visits with their reviews, replies and reports. */
 export async function seedReviews(config: Config, serviceIds: Map<string, string>, as: As) {
@@ -17,7 +18,8 @@ export async function seedReviews(config: Config, serviceIds: Map<string, string
         (booking) => booking.serviceName === visit.service && booking.instructions === instructions,
       );
     if (await find()) continue;
-    const serviceDate = new Date(Date.now() - visit.hoursAgo * hourMs).toISOString();
+    const at = Math.floor((Date.now() - visit.hoursAgo * hourMs) / halfHourMs) * halfHourMs;
+    const serviceDate = new Date(at).toISOString();
     await ok(patient.book({ serviceId: serviceIds.get(visit.service) ?? '', serviceDate, instructions }));
     const booking = await find();
     if (!booking) throw new Error(`The visit of "${visit.service}" was accepted but is not listed.`);

@@ -6,6 +6,7 @@
  */
 import { type Calls, callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
+import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { type Config, readConfig } from './config.ts';
 import { accounts } from './demo-data.ts';
 import { ensureAccount, protectEmails, signIn } from './identity.ts';
@@ -25,11 +26,22 @@ async function seed() {
   await protectEmails(config);
   for (const account of accounts) await ensureAccount(config, account);
   const serviceIds = await seedServices(as);
+  await seedProfiles(as);
   await seedSchedules(as);
   await seedBookings(config, serviceIds, as);
   await seedReviews(config, serviceIds, as);
   await seedFullDays(serviceIds, as);
   await seedCalendar(config.calendarUrl, as);
+}
+
+/** What some providers tell on their pages, unless they already tell something. */
+async function seedProfiles(as: (uid: string) => Promise<Calls>) {
+  for (const { uid, profile } of accounts) {
+    if (!profile) continue;
+    const { api } = await as(uid);
+    const { about } = await ok(api<ProviderProfile>('GET', '/providerProfile'));
+    if (about === '') await ok(api('PUT', '/providerProfile', profile));
+  }
 }
 
 /** The calls of a demo account, which it publishes first, as browsers do after a sign-in. */
