@@ -49,7 +49,10 @@ describe('Book appointment', () => {
     open();
     await instructions();
     const fixed = ['Service', 'Price', 'Provider name', 'Provider email', 'Your name', 'Your email'];
-    for (const label of fixed) expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    for (const label of fixed) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+      expect(screen.getByLabelText(label)).toHaveAttribute('tabindex', '-1');
+    }
     expect(screen.getByLabelText('Your email')).toHaveValue('rosa@example.com');
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toMatch(
       /^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M$/,

@@ -24,7 +24,7 @@ function ReadOnlyField({ label, value }: { label: string; value: string | null |
   const id = useId();
   return (
     <Form.Item label={label} htmlFor={id}>
-      {/* Not a single line, which would cut a long address on a phone. */}
+      {/* Not a single line, which would cut a long address on a phone. No tab stop: the date is the first thing to do. */}
       <Input.TextArea
         id={id}
         value={value ?? ''}
@@ -33,6 +33,7 @@ function ReadOnlyField({ label, value }: { label: string; value: string | null |
         rows={1}
         autoSize
         readOnly
+        tabIndex={-1}
       />
     </Form.Item>
   );
