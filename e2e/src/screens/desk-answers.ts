@@ -34,7 +34,7 @@ const accounts = [
   { ...account, uid: 'u3', name: 'Olga Petrov', email: 'olga@mendwell.example', isOperator: true },
 ];
 const ahead = { bookings: 23, people: 21, paid: 1840.5 };
-const bookingsOf = json({ asPatient: 2, asProvider: 310, ahead });
+const bookingsOf = json({ asPatient: 2, asProvider: 310, waiting: 12, ahead });
 
 const entry = {
   ...{ _id: id, at, service: 'catalog', operatorEmail: 'olga.petrov@mendwell.example' },

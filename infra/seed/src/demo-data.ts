@@ -49,6 +49,8 @@ export interface DemoBooking {
   movedTo?: { daysAhead: number; hour: number };
   /** How many, once a week, if it is the first one of a series. */
   visits?: number;
+  /** Whether its patient would come earlier. */
+  waitsForEarlier?: boolean;
 }
 
 /** A visit of some hours ago that was paid, and what its patient wrote about it. */

@@ -1,6 +1,8 @@
 import type { Calls } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
+import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
+import type { Wait } from '@mendwell/contracts/wait';
 import { DateTime } from 'luxon';
 import type { Config } from './config.ts';
 import { accountOf, bookings, type DemoBooking, providerOf, zoneOf } from './demo-data.ts';
@@ -17,6 +19,7 @@ export async function seedBookings(config: Config, serviceIds: Map<string, strin
     const { status, card, movedTo } = wanted;
     const booking = (await find(wanted, patient)) ?? (await book(wanted, serviceIds, patient));
     if (isClosed(booking.status)) continue;
+    if (wanted.waitsForEarlier) await waitForEarlier(booking, patient);
     if (booking.status !== status && !isClosed(status)) await ok(provider.setStatus(booking._id, status));
     if (card && booking.paymentStatus === 'unpaid') await pay(config, patient, booking, card);
     if (movedTo && !booking.timeline.some(({ what }) => what === 'moved'))
@@ -35,6 +38,14 @@ const dateOf = (service: string, { daysAhead, hour }: { daysAhead: number; hour:
     .set({ hour })
     .toUTC()
     .toISO() ?? '';
+
+/** For any time until the appointment. */
+async function waitForEarlier({ _id: bookingId, serviceId, serviceDate }: Booking, patient: Calls) {
+  const waits = await ok(patient.api<Wait[]>('GET', '/waits'));
+  if (waits.some((wait) => wait.bookingId === bookingId)) return;
+  const [from, to] = [new Date().toISOString().slice(0, 10), serviceDate.slice(0, 10)];
+  await ok(patient.api('POST', '/waits', { serviceId, bookingId, from, to }));
+}
 
 async function find({ patient, service, instructions }: DemoBooking, calls: Calls) {
   const made = await ok(calls.bookingsOf(accountOf(patient).email));

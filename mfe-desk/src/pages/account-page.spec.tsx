@@ -7,7 +7,12 @@ import AccountPage from './account-page.tsx';
 const at = '/desk/accounts/uid%2F1';
 const show = () => renderPage(AccountPage, { path: '/desk/accounts/:uid', at, user: operator });
 const bookings = (ahead: number) => ({
-  body: { asPatient: 1, asProvider: 9, ahead: { bookings: ahead, people: ahead, paid: ahead * 80 } },
+  body: {
+    asPatient: 1,
+    asProvider: 9,
+    waiting: 4,
+    ahead: { bookings: ahead, people: ahead, paid: ahead * 80 },
+  },
 });
 const waiting = (kind: string, total: number) => ({
   [`GET /desk/payment/payments?kind=${kind}&payer=uid%2F1&limit=1`]: () =>
@@ -122,7 +127,7 @@ it('says why its bookings could not be counted', async () => {
   });
   show();
   expect(await screen.findByText('Booked as a patient')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Too slow.')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('Too slow.')).toHaveLength(4));
 });
 
 it('says that none of its money waits', async () => {

@@ -64,6 +64,10 @@ export default detailsPage({
           )}
         />,
       ],
+      [
+        'Wait for an earlier time',
+        <FactOf key="waiting" query={bookings} of={({ waiting }) => counted(waiting, 'wish', 'wishes')} />,
+      ],
       ['Open', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],
       ...waitingFacts({ payer: uid }),
       [

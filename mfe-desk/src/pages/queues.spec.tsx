@@ -45,7 +45,7 @@ it("a message's sender opens beside it, or is searched for by the address", asyn
     'GET /desk/catalog/contact?state=new&limit=20': () => list([{ ...message, senderUid: uid }, unsigned]),
     'GET /desk/catalog/accounts/uid%2F1': () => ({ body: account }),
     'GET /desk/booking/accounts/uid%2F1': () => ({
-      body: { asPatient: 1, asProvider: 9, ahead: { bookings: 0, people: 0, paid: 0 } },
+      body: { asPatient: 1, asProvider: 9, waiting: 0, ahead: { bookings: 0, people: 0, paid: 0 } },
     }),
   });
   renderPage(ContactPage, { path: '/desk/contact', user: operator });

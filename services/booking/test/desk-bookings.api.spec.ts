@@ -12,7 +12,7 @@ describe('GET /desk/booking/…', () => {
     await given({ ...paid, refundedCents: 550 }, [await signIn(), on.provider]);
     await given(paid, [on.provider, on.patient]);
     const before = { bookings: ending.length + 2, people: 2, paid: 4 * 45.5 + 40 + 45.5 };
-    const counts = { asPatient: 1, asProvider: 15 };
+    const counts = { asPatient: 1, asProvider: 15, waiting: 0 };
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: before });
     await block(on.provider);
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({ ...counts, ahead: nothing });
@@ -47,14 +47,14 @@ describe('GET /desk/booking/…', () => {
     const ahead = { bookings: 10_000, people: 4_000, paid: 455_000 };
     expect(await impactOf(`services/${serviceId}`)).toEqual(ahead);
     expect(await impactOf(`accounts/${on.provider.uid}`)).toEqual({
-      ...{ asPatient: 0, asProvider: 10_001 },
+      ...{ asPatient: 0, asProvider: 10_001, waiting: 0 },
       ahead: { bookings: 10_001, people: 4_001, paid: 455_045.5 },
     });
     await on.booking.bookings.deleteMany({ serviceId });
   });
 
   it('knows no bookings of unknown accounts and services', async () => {
-    const none = { asPatient: 0, asProvider: 0, ahead: nothing };
+    const none = { asPatient: 0, asProvider: 0, waiting: 0, ahead: nothing };
     expect(await impactOf('accounts/nobody')).toEqual(none);
     expect(await impactOf(`services/${newId()}`)).toEqual(nothing);
   });

@@ -34,6 +34,7 @@ describe('the waiting list', () => {
   });
   beforeEach(async () => {
     await booking.app.model('OutboxRow').deleteMany();
+    await rows('FreedTime').deleteMany();
     provider = await signIn();
     await care.put(provider, hours());
     serviceId = await publish();
@@ -367,6 +368,21 @@ describe('the waiting list', () => {
       await halfHourLater();
       expect(await list(patient)).toEqual([]);
     });
+  });
+
+  it('is counted by provider for operators, and an offer that is late for the alert', async () => {
+    const taken = await bookAt(inHours(100));
+    await crowd(2);
+    const operator = await signIn({ isOperator: true });
+    expect((await booking.get(operator, `/desk/booking/accounts/${provider.uid}`)).body).toMatchObject({
+      waiting: 2,
+    });
+    await cancel(taken);
+    await rows('FreedTime').updateMany(
+      { providerUid: provider.uid },
+      { dueAt: new Date(Date.now() - 1_000_000) },
+    );
+    await booking.app.showsMetric(/^time_offers_delay_seconds 100\d/m);
   });
 
   it('gives each of many times that come free at once to three, and to nobody twice', async () => {

@@ -115,6 +115,8 @@ export const DeskAccountBookings = z.object({
   /** All bookings ever. */
   asPatient: z.int(),
   asProvider: z.int(),
+  /** Others' open wishes for its times. */
+  waiting: z.int(),
   /** What blocking the account would end; after that, what it has not ended yet. */
   ahead: Impact,
 });

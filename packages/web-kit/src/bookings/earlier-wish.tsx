@@ -47,7 +47,10 @@ export default function EarlierWish({ serviceId, bookingId, until }: WaitSubject
   };
   const draft = useDraft(`wait:${serviceId}:${bookingId ?? ''}`, untouched);
   const { subject: isOpened, open, close } = useDialog<true>();
-  const wait = query.data?.find((one) => one.serviceId === serviceId && one.bookingId === bookingId);
+  // Beside the times of a service, also the one to move an appointment there.
+  const wait = query.data?.find(
+    (one) => one.serviceId === serviceId && (!bookingId || one.bookingId === bookingId),
+  );
   // Somebody who has filled it in as a visitor goes on after signing in.
   const isOpen = isOpened || (user !== null && draft.values.isAsked);
   const handleClose = () => {

@@ -11,6 +11,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo, type PipelineStage } from 'mongoose';
 import { aheadAt, unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
 
 const options = { maxTimeMS: 5_000 };
 
@@ -31,19 +32,23 @@ const paidBackCents = (uid: string) => ({
 /** Counts what operators' actions touch, and finds bookings for them. */
 @Injectable()
 export class DeskBookingsService {
-  constructor(@InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>) {}
+  constructor(
+    @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(waitModel.name) private readonly waits: Model<WaitDocument>,
+  ) {}
 
   async ofAccount(uid: string): Promise<DeskAccountBookings> {
     const other = { $cond: [{ $eq: ['$patientUid', uid] }, '$providerUid', '$patientUid'] };
     const isEnding = unfinishedAt(await databaseNow(this.bookings.db));
     const sides = [{ patientUid: uid }, { providerUid: uid }];
     const ending = { $or: sides.map((side) => ({ ...side, ...isEnding })) };
-    const [asPatient, asProvider, ahead] = await Promise.all([
+    const [asPatient, asProvider, waiting, ahead] = await Promise.all([
       this.bookings.countDocuments({ patientUid: uid }, options),
       this.bookings.countDocuments({ providerUid: uid }, options),
+      this.waits.countDocuments({ providerUid: uid }, options),
       this.count(ending, other, paidBackCents(uid)),
     ]);
-    return { asPatient, asProvider, ahead };
+    return { asPatient, asProvider, waiting, ahead };
   }
 
   async ofService(serviceId: string): Promise<Impact> {

@@ -1,6 +1,6 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { DueRows } from '@mendwell/service-kit/database/due-rows';
+import { DueRows, isDue } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
@@ -9,6 +9,7 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -51,7 +52,7 @@ export class TimeOffers implements BeforeApplicationShutdown {
   private readonly work: DueWork<FreedTimeDocument>;
 
   constructor(
-    @InjectModel(freedTimeModel.name) freedTimes: Model<FreedTimeDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     @InjectModel(waitModel.name) private readonly waits: Model<WaitDocument>,
     @InjectModel(timeOfferModel.name) private readonly offers: Model<TimeOfferDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -60,7 +61,9 @@ export class TimeOffers implements BeforeApplicationShutdown {
     private readonly limits: UserLimits,
     private readonly transactions: Transactions,
     @InjectConfig() private readonly config: Config,
+    metrics: Metrics,
   ) {
+    metrics.gauge('time_offers_delay_seconds', 'Delay of the oldest due offer', () => this.delay());
     this.due = new DueRows(driverCollection(freedTimes), 'dueAt', leaseMs);
     this.work = new DueWork(this.due, {
       name: 'Freed times',
@@ -78,6 +81,16 @@ export class TimeOffers implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): Promise<void> {
     return this.work.stop();
+  }
+
+  private async delay(): Promise<number> {
+    const [first] = await this.freedTimes.aggregate<{ delayMs: number }>([
+      { $match: isDue('dueAt') },
+      { $sort: { dueAt: 1 } },
+      { $limit: 1 },
+      { $project: { _id: 0, delayMs: { $subtract: ['$$NOW', '$dueAt'] } } },
+    ]);
+    return (first?.delayMs ?? 0) / 1_000;
   }
 
   /** A row stays until nobody is left to tell, and the last who were have had their time. */
