@@ -23,6 +23,20 @@ export const bookingGuards: Guard[] = [
     tests: bookings('claims'),
   },
   {
+    holds: 'a calendar is fetched only from public addresses',
+    workspace: 'services/booking',
+    code: 'addresses.length > 0 && addresses.every((address) => this.isAllowed(address))',
+    without: 'addresses.length > 0',
+    tests: ['services/booking/src/calendars/guarded-fetch'],
+  },
+  {
+    holds: 'a time at which another calendar of its provider is busy is not offered',
+    workspace: 'services/booking',
+    code: 'return !schedule.busy || !isBusyAt(schedule.busy, [begin, begin + claimMs]);',
+    without: 'return true;',
+    tests: bookings('calendars'),
+  },
+  {
     holds: 'a series is booked as a whole or not at all',
     workspace: 'services/booking',
     code: 'await this.bookings.insertMany(bookings, { session, lean: true });',

@@ -149,6 +149,7 @@ export const deskAnswers: Record<string, Answer> = {
   '/api/desk/catalog/reviews': list(reviews),
   '/api/desk/catalog/contact': list(messages),
   '/api/desk/payment/payments': list(payments),
+  '/api/desk/booking/calendars': list([{ providerUid: 'u1', failingSince: at, problem: 'needs-password' }]),
   '/api/desk/booking/search': list([booking]),
   '/api/desk/payment/search': list([payment]),
   '/api/desk/catalog/journal': list(entries, 12, middle),

@@ -68,6 +68,21 @@ const hoursRefused = problem(400, 'invalid-input', overlapping, {
 export const workingHours: Answer = (route) =>
   route.request().method() === 'GET' ? route.fulfill({ json: hours }) : hoursRefused(route);
 
+/** One calendar that is read, one that is not. */
+export const calendars = json({
+  days: 60,
+  calendars: [
+    { address: 'https://calendar.example/private-7f3a/basic.ics', busyTimes: 38 },
+    {
+      address:
+        'webcal://practice.example/export/agenda.ics?key=0123456789abcdef0123456789abcdef0123456789abcdef',
+      busyTimes: 12,
+      problem: 'needs-password',
+      failingSince: '2026-11-26T09:00:00.000Z',
+    },
+  ],
+});
+
 const sums = { paid: 190.5, refunded: 95, disputed: 0, net: 95.5 };
 
 /** What a provider has earned: a payment, and another one that was refunded in part. */

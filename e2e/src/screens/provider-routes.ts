@@ -98,11 +98,19 @@ export const providerRoutes: Route[] = [
       {
         name: 'full',
         answer: workingHours,
+        answers: { '/api/calendars': calendars },
         shows: (page) => page.getByRole('region', { name: 'Outside these hours' }),
+      },
+      {
+        name: 'calendars failed',
+        answer: workingHours,
+        answers: { '/api/calendars': failed },
+        shows: (page) => page.getByRole('region', { name: 'Other calendars' }).getByRole('alert'),
       },
       {
         name: 'refused',
         answer: workingHours,
+        answers: { '/api/calendars': calendars },
         arrange: async (page) => {
           await button(page, 'Add hours to Monday').click();
           await button(page, 'Save').click();
@@ -113,6 +121,7 @@ export const providerRoutes: Route[] = [
         name: 'deleting',
         isOverlay: true,
         answer: workingHours,
+        answers: { '/api/calendars': calendars },
         arrange: (page) => button(page, 'Accept any time instead').click(),
         shows: (page) => dialog(page),
       },

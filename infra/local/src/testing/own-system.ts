@@ -17,6 +17,8 @@ import { testGateway } from '../test-servers/test-gateway.ts';
 const generousLimits = {
   BOOKINGS_PER_HOUR: '1000',
   MOVES_PER_HOUR: '1000',
+  CALENDARS_ALLOW_LOOPBACK: 'true',
+  CALENDAR_CHANGES_PER_HOUR: '1000',
   SERVICES_PER_HOUR: '1000',
   PAYMENT_INTENTS_PER_MINUTE: '1000',
   // All journeys come from one address, and several send a contact message.
