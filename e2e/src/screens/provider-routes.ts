@@ -1,7 +1,15 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import { declined, deleted, disputed, failed, held, missing, noneFound, upcoming } from './answers.ts';
-import { aboutYou, earned, nothingEarned, partOfWeek, thisWeek, workingHours } from './provider-answers.ts';
+import {
+  aboutYou,
+  calendars,
+  earned,
+  nothingEarned,
+  partOfWeek,
+  thisWeek,
+  workingHours,
+} from './provider-answers.ts';
 import { detailStates, dialog, error, loading, longListStates, type Route } from './route.ts';
 import { button, fillExample, notVerified, refused } from './service-form.ts';
 

@@ -262,10 +262,8 @@ describe('other calendars', () => {
   });
 
   it('are saved and read at once, and what is typed stays', async () => {
-    let answer: ReturnType<typeof problem> | ReturnType<typeof of> = {
-      ...problem(400, 'invalid-input', 'Enter an address'),
-    };
-    answer.body = { ...answer.body, errors: [{ path: 'addresses.1', message: 'Not an address' }] };
+    const errors = [{ path: 'addresses.1', message: 'Not an address' }];
+    let answer: ReturnType<typeof problem> = problem(400, 'invalid-input', 'Enter an address', errors);
     const calls = stub({
       [read]: () => ({ body: saved }),
       [readCalendars]: () => of(found),

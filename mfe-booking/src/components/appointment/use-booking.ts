@@ -9,7 +9,7 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { type NewBooking, sendBooking } from '../../api/bookings.ts';
-import type { RepeatValues } from '../series/repeat-fields.tsx';
+import type { RepeatValues } from '../series/repeat.ts';
 
 export interface BookingValues extends RepeatValues {
   serviceDate: AppointmentDate;

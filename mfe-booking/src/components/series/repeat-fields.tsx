@@ -2,17 +2,11 @@ import type { Service } from '@mendwell/contracts/service';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { lazy, type Ref, Suspense } from 'react';
-import { type Repeat, repeats, weeksOf } from './repeat.ts';
+import { type RepeatValues, repeats, weeksOf } from './repeat.ts';
 import styles from './repeat-fields.module.css';
 import type { SeriesHandle } from './series-visits.tsx';
 
 const SeriesVisits = lazy(() => import('./series-visits.tsx'));
-
-export interface RepeatValues {
-  repeat: Repeat;
-  /** How many visits, if it is repeated. */
-  visits: string;
-}
 
 interface RepeatFieldsProps {
   service: Service;

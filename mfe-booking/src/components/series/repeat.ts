@@ -15,3 +15,10 @@ export const weeksOf: Record<Repeat, EveryWeeks | undefined> = {
 
 /** Whether one is being booked is seen where its visits are not loaded. */
 export const seriesMutationKey = ({ _id }: Service) => ['book-series', _id];
+
+/** What the form says about it. */
+export interface RepeatValues {
+  repeat: Repeat;
+  /** How many visits, if it is repeated. */
+  visits: string;
+}

@@ -15,10 +15,10 @@ export const askPage = (button: string, content: string): string =>
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Lets mail programs and browsers post a form, whose content is ignored: the link contains everything. */
-export function acceptForms(host: HttpAdapterHost<FastifyAdapter>): void {
+export function acceptForms({ httpAdapter }: HttpAdapterHost): void {
   const options = { parseAs: 'buffer', bodyLimit: 1024 } as const;
   // A migration has no server.
-  host.httpAdapter
+  (httpAdapter as FastifyAdapter | undefined)
     ?.getInstance()
     .addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
 }

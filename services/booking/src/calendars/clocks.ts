@@ -10,7 +10,7 @@ export const localOf = ({ year, month, day, hour, minute, second }: ICAL.Time): 
   Date.UTC(year, month - 1, day, hour, minute, second);
 
 const utc: Clock = (local) => local;
-export const clockOfZone =
+const clockOfZone =
   (zone: string): Clock =>
   (local) =>
     instantAt(zone, local);

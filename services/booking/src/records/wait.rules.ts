@@ -41,7 +41,7 @@ interface Offer {
 
 /** How long three people have a time for themselves, before the next three hear of it. */
 export const aloneMs = 30 * 60_000;
-export const atOnce = 3;
+const atOnce = 3;
 
 /**
  * The place of the next offer of one time among all offers of it; none while three are new. As a place is given once, nobody ever

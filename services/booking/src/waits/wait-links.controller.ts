@@ -3,7 +3,6 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { acceptForms, askPage, plainPage } from '@mendwell/service-kit/http/plain-page';
 import { Controller, Header, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { WaitsService } from './waits.service.ts';
 
 const question = askPage('Stop looking', '<p>You will get no more offers for this wish.</p>');
@@ -14,7 +13,7 @@ const done = plainPage('We have stopped looking', '<p>Your appointments stay as 
 export class WaitLinksController implements OnModuleInit {
   constructor(
     private readonly waits: WaitsService,
-    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   onModuleInit(): void {

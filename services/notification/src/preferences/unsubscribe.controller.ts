@@ -6,7 +6,6 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { acceptForms, askPage, plainPage } from '@mendwell/service-kit/http/plain-page';
 import { Controller, Header, Logger, type OnModuleInit, Query } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import { PreferencesService } from './preferences.service.ts';
@@ -35,7 +34,7 @@ export class UnsubscribeController implements OnModuleInit {
     private readonly preferences: PreferencesService,
     private readonly copies: BookingCopiesService,
     @InjectConfig() private readonly config: Config,
-    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   onModuleInit(): void {
