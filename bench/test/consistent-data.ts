@@ -71,10 +71,20 @@ const reviewOf = (bookingId: string, isShown: boolean) => ({
 });
 const byStars = [0, 0, 0, 1, 0];
 
+/** To one person, about a time that has passed. */
+export const timeOffer = {
+  patientUid: 'patient',
+  providerUid: 'provider',
+  at: at(11),
+  seat: 0,
+  sentAt: at(7),
+};
+
 /** Two consistent bookings, as the services would have stored them. */
 export const stored: Record<string, object[]> = {
   'booking.bookings': [openBooking, cancelledBooking],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
+  'booking.timeOffers': [{ ...timeOffer }],
   'catalog.services': [{ _id: service, version: 1, bookingsCount: 2, ratingCount: 1, ratingAverage: 4 }],
   'catalog.bookingCopies': [
     { _id: ids.open, status: 'working', visit: { paymentStatus: 'paid' } },

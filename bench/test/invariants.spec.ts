@@ -14,6 +14,7 @@ import {
   service,
   serviceId,
   stored,
+  timeOffer,
 } from './consistent-data.ts';
 
 const mongodb = testMongodb();
@@ -40,6 +41,10 @@ const set = (path: string, _id: unknown, change: object) => () =>
 const setReview = (bookingId: string, change: object) => () =>
   collectionOf('catalog.reviews').updateOne({ bookingId }, { $set: change });
 const remove = (path: string, filter: object) => () => collectionOf(path).deleteMany(filter);
+const offer =
+  (...changes: object[]) =>
+  () =>
+    collectionOf('booking.timeOffers').insertMany(changes.map((change) => ({ ...timeOffer, ...change })));
 const nothing = async () => {};
 const isOpen = { _id: ids.open as never };
 
@@ -99,6 +104,9 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
     nothing,
     () => ({ offered: new Map([['provider', new Set([at(9).getTime()])]]) }),
   ],
+  ['offers of a time are few', offer({ sentAt: at(9) })],
+  ['offers of a time are few', offer({ patientUid: 'b' }, { patientUid: 'c' }, { patientUid: 'd' })],
+  ['each offer has its mail', offer({ at: new Date(8e12) })],
   [
     'refunds as agreed',
     nothing,

@@ -13,6 +13,7 @@ import {
   everyChangeIsMailed,
   nothingWaits,
 } from './message-invariants.ts';
+import { offersAreFew, offersAreMailed } from './offer-invariants.ts';
 import {
   agreedPrice,
   earningsFollowBookings,
@@ -39,6 +40,8 @@ export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
   'one booking per time': oneBookingPerTime,
   'a series is whole or not at all': seriesAreWhole,
   'taken times are not offered': offeredTimesAreFree,
+  'offers of a time are few': offersAreFew,
+  'each offer has its mail': offersAreMailed,
   'refunds as agreed': refundedAsAgreed,
   'earnings are what bookings say': earningsFollowBookings,
   'each change has its mail': everyChangeIsMailed,

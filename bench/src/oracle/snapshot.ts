@@ -75,6 +75,15 @@ export interface Snapshot {
   paymentCopies: Map<string, Copy>;
   notificationCopies: Map<string, Copy>;
   messages: { _id: string; bookingId: string; kind: string; state: string }[];
+  /** Times that were offered to people who wait. */
+  timeOffers: {
+    _id: unknown;
+    patientUid: string;
+    providerUid: string;
+    at: Date;
+    seat: number;
+    sentAt: Date;
+  }[];
   intents: Intent[];
   earnings: { bookingId: string; cents: number }[];
   /** Successful charges by booking. */

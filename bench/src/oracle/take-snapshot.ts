@@ -40,6 +40,7 @@ export async function readDatabases(client: MongoClient) {
     paymentCopies: byId(await all('payment', 'bookingCopies')),
     notificationCopies: byId(await all('notification', 'bookingCopies')),
     messages: await all('notification', 'messages', { kind: { $not: /^reminder/ } }),
+    timeOffers: await all('booking', 'timeOffers'),
     intents: await all('payment', 'intents', { bookingId: { $exists: true } }),
     earnings: await all('payment', 'earnings'),
     outboxes: await Promise.all(

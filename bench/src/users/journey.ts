@@ -36,6 +36,7 @@ export async function runJourney(
   const bookingId = await book();
   const note = (what: Acknowledged['what'], of = bookingId) =>
     acknowledged.push({ bookingId: of, what, at: performance.now() });
+  if (offer.hasHours && random.chance(0.5)) await waitForEarlier();
   if (random.chance(0.2)) return;
   if (isVisit) {
     await pay();
@@ -105,6 +106,15 @@ export async function runJourney(
     const { bookingIds = [] } = await perform('book a series', () => calls.bookSeries(request, key), isDone);
     for (const [at, bookingId] of bookingIds.entries())
       acknowledged.push({ bookingId, what: 'requested', key: `${key} ${at}`, at: performance.now() });
+  }
+
+  /** The booking may have been called off meanwhile. */
+  async function waitForEarlier() {
+    const [from, to] = [0, 90].map((days) =>
+      new Date(Date.now() + days * 24 * hourMs).toISOString().slice(0, 10),
+    );
+    const wish = { serviceId: offer.serviceId, bookingId, from, to };
+    await perform('wait for an earlier time', () => calls.api('POST', '/waits', wish), isSettled);
   }
 
   async function move() {
