@@ -5,6 +5,7 @@ import { expectToast, openAs } from '../../e2e/src/steps.ts';
 
 test('a series is booked at once, told of by one mail, and cancelled from a visit on', async ({
   page,
+  browser,
   createAccount,
   publishService,
   keepHours,
@@ -27,11 +28,12 @@ test('a series is booked at once, told of by one mail, and cancelled from a visi
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointments' }).click();
   await expectToast(page, '3 appointments cancelled');
 
+  const mailbox = await (await browser.newContext()).newPage();
   for (const [person, subject] of [
     [patient, '3 appointments requested with Serena Series'],
     [provider, '3 new requests from Sam Series'],
   ] as const) {
-    const mails = await openMails(page, person);
+    const mails = await openMails(mailbox, person);
     await mails.expectCount(subject, 1);
     await mails.expectCount('cancelled', 3);
   }

@@ -27,7 +27,7 @@ export async function runJourney(
     });
   const calls = as(patient);
   const providerCalls = as(offer.provider);
-  if (offer.hasHours && random.chance(0.2)) await bookSeries();
+  if (offer.hasHours && random.chance(0.3)) await bookSeries();
   await perform('see preferences', () => calls.preferences());
   await perform('search', () => calls.search(random.pick(['rash', 'here'])));
 

@@ -95,7 +95,7 @@ export const patientRoutes: Route[] = [
       },
       {
         name: 'series',
-        answers: { '/api/series/check*': seriesPlan },
+        answers: { '/api/series/check': seriesPlan },
         arrange: (page) => page.getByRole('button', { name: 'Weekly', exact: true }).click(),
         shows: (page) => page.getByRole('group', { name: /^Instead of/ }).first(),
       },

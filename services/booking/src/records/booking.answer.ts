@@ -1,9 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { closingOf } from '@mendwell/contracts/booking-rules';
+import { closingOf, seriesFields } from '@mendwell/contracts/booking-rules';
 import { freeUntilOf, lostCents } from '@mendwell/contracts/cancellation';
 import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/service';
-import { seriesFields } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 import { type Note, toBookingNote } from './note.rules.ts';
 

@@ -1,8 +1,7 @@
 import type { ClosedStatus } from '@mendwell/contracts/booking';
-import { isClosed } from '@mendwell/contracts/booking-rules';
+import { isClosed, seriesFields } from '@mendwell/contracts/booking-rules';
 import type { BookingSnapshot, EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { seriesFields } from './booking.rules.ts';
 import type { BookingDocument } from './booking.schema.ts';
 
 type BookingChanged = EventData<'booking.status-changed'>;

@@ -147,13 +147,3 @@ export function changeFields(
   const at = changedAt > now ? changedAt : now;
   return { timeline: [...timeline, { at, ...entry }], version: version + 1, changedAt: at };
 }
-
-interface OfSeries {
-  seriesId?: string;
-  seriesNumber?: number;
-  seriesCount?: number;
-}
-
-/** What others learn of a visit's series, if it is of one. */
-export const seriesFields = ({ seriesId, seriesNumber, seriesCount }: OfSeries): OfSeries =>
-  seriesId && seriesNumber && seriesCount ? { seriesId, seriesNumber, seriesCount } : {};

@@ -1,4 +1,4 @@
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { type Party, seriesFields } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 
 export type BookingEvent = DomainEvent<'booking.status-changed'>;
@@ -52,8 +52,3 @@ export const stateOf = ({ data, occurredAt }: BookingEvent): AppointmentState =>
   appointment: data.appointment,
   ...seriesFields(data),
 });
-
-type OfSeries = Pick<AppointmentState, 'seriesId' | 'seriesNumber' | 'seriesCount'>;
-
-export const seriesFields = ({ seriesId, seriesNumber, seriesCount }: OfSeries): OfSeries =>
-  seriesId && seriesNumber && seriesCount ? { seriesId, seriesNumber, seriesCount } : {};
