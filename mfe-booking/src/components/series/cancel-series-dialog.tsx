@@ -1,12 +1,18 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
-import { formatAppointment } from '@mendwell/contracts/time';
+import { cancelSeries } from '@mendwell/contracts/series';
+import { formatAppointment, formatWhen } from '@mendwell/contracts/time';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
+import { http } from '@mendwell/web-kit/http/http';
+import { updateListItem } from '@mendwell/web-kit/http/list';
+import { rendered, useQueryClient } from '@mendwell/web-kit/http/query';
+import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { toast } from '@mendwell/web-kit/toast/toast';
 import { useBookedServices } from '../../api/bookings.ts';
 import type { BookingDialogProps } from '../bookings/cancel-dialog.tsx';
 import { refundNotice } from '../bookings/refund-notice.ts';
 import styles from './series-visits.module.css';
-import { useCancelSeries } from './use-cancel-series.ts';
 
 /** Asks a patient before a visit of a series and those after it are cancelled, and states the refund of each. */
 export default function CancelSeriesDialog({ booking, onClose }: BookingDialogProps) {
@@ -46,3 +52,27 @@ const followingOf = ({ seriesId, serviceDate }: Booking, all: Booking[]) =>
       (visit) => visit.seriesId === seriesId && visit.serviceDate >= serviceDate && !isClosed(visit.status),
     )
     .sort((one, other) => Date.parse(one.serviceDate) - Date.parse(other.serviceDate));
+
+/** Cancels a visit of a series and those after it; the variable is the reason. Says which could not be cancelled. */
+function useCancelSeries({ _id: from, seriesId = '' }: Booking, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationKey: ['cancel-series', from],
+    mutationFn: (reason: string) => http(cancelSeries, { seriesId }, { from, reason }),
+    onSuccess: async ({ cancelled, kept }) => {
+      for (const id of cancelled)
+        updateListItem<Booking>(queryClient, queryKeys.bookings, id, { status: 'cancelled' });
+      await rendered();
+      onDone();
+      if (cancelled.length > 0)
+        toast.success(
+          cancelled.length === 1 ? 'Appointment cancelled' : `${cancelled.length} appointments cancelled`,
+        );
+      for (const { serviceDate, detail } of kept) toast.error(`${formatWhen(serviceDate)}: ${detail}`);
+    },
+    onSettled: () => {
+      for (const queryKey of [queryKeys.bookings, queryKeys.freeTimes])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,4 +1,4 @@
-import { isOpen, type Party } from '@mendwell/contracts/booking-rules';
+import { isOpen, type Party, seriesFields } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,6 @@ import {
   type Appointment,
   type AppointmentState,
   type BookingEvent,
-  seriesFields,
   stateOf,
   type Work,
 } from '../records/appointment.rules.ts';
