@@ -8,6 +8,7 @@ import { Link } from '@mendwell/web-kit/routing/router';
 import { usePopularServices } from '../../api/popular-services.ts';
 import { PopularFacts } from '../service-card/popular-facts.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
+import styles from './popular-services.module.css';
 import { Section } from './section.tsx';
 
 export function PopularServices() {
@@ -22,7 +23,9 @@ export function PopularServices() {
         </Link>
       }
     >
-      <PopularList />
+      <div className={styles.row}>
+        <PopularList />
+      </div>
     </Section>
   );
 }

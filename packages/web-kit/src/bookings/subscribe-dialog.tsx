@@ -53,11 +53,6 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
       confirm={
         query.data && (
           <>
-            {hasOne && (
-              <Button variant="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
-                End
-              </Button>
-            )}
             <Button
               variant={hasOne ? 'secondary' : 'primary'}
               isBusy={create.isPending}
@@ -65,6 +60,11 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
             >
               {hasOne ? 'Replace' : 'Create address'}
             </Button>
+            {hasOne && (
+              <Button variant="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
+                End
+              </Button>
+            )}
           </>
         )
       }
