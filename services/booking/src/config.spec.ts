@@ -48,6 +48,14 @@ describe('HEALTH_TEXT_KEYS', () => {
   });
 });
 
+it.each(['true', '1'])('other calendars on this machine are refused in production: %s', (value) => {
+  const { problems = [] } = parseConfig(Config, {
+    NODE_ENV: 'production',
+    CALENDARS_ALLOW_LOOPBACK: value,
+  }) as { problems?: string[] };
+  expect(problems).toContain('CALENDARS_ALLOW_LOOPBACK: must not be set in production');
+});
+
 it.each(['MOVES_PER_BOOKING', 'REOPENINGS_PER_BOOKING'])(
   '%s is limited, since a timeline keeps each of them',
   (name) => {
