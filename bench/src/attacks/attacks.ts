@@ -6,6 +6,7 @@ import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { createService } from '@mendwell/contracts/service-calls';
 import type { AttackContext } from './context.ts';
 import { makeDeskCalls, makeForbiddenCalls } from './forbidden-calls.ts';
+import { setHostileCalendars } from './hostile-calendars.ts';
 import { pathTricks } from './path-tricks.ts';
 import { smugglingRequests } from './smuggling.ts';
 import { connectAndSend, dripBytes, inBatches, type Outcome, sendBytes, type Target } from './sockets.ts';
@@ -138,6 +139,10 @@ export const attacks: Record<string, Attack> = {
           ),
         ),
       ),
+  },
+  'hostile calendars': {
+    expected: /^(read|too-many-times|too-large|too-slow|refused|too-many-redirects|not-public|429)$/,
+    run: setHostileCalendars,
   },
   'bookings of one account': {
     expected: /^(201|409|429)$/,

@@ -7,6 +7,9 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
+/** Servers of calendars may be slow. */
+const timeoutMs = 30_000;
+
 /** Below that of the hours, with whose booking window they are read again. */
 const keyOf = (uid: string | undefined) => [...queryKeys.schedule, uid, 'calendars'];
 
@@ -27,7 +30,7 @@ export function useSaveCalendars(onSaved: (addresses: string[]) => void) {
   const invalidate = useInvalidate(queryKeys.freeTimes, queryKeys.bookingRequests);
   return useSingleMutation({
     mutationKey: ['save-calendars'],
-    mutationFn: (addresses: string[]) => http(setCalendars, {}, { addresses }),
+    mutationFn: (addresses: string[]) => http(setCalendars, {}, { addresses }, { timeoutMs }),
     onSuccess: async (found, addresses) => {
       queryClient.setQueryData(keyOf(user?.uid), found);
       // The query library notifies components in the next task. Until then, the form would show the earlier addresses.

@@ -30,6 +30,21 @@ const calendarOf = (...hours: number[]) =>
     '',
   ].join('\r\n');
 
+const secondly = [
+  'DTSTART;TZID=Clock:$1',
+  'END:VEVENT',
+  'BEGIN:VTIMEZONE',
+  'TZID:Clock',
+  'BEGIN:STANDARD',
+  'DTSTART:20200101T000000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=SECONDLY',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  'BEGIN:VEVENT',
+].join('\r\n');
+
 describe('calendars of other programs', () => {
   let booking: BookingApp;
   let care: ReturnType<typeof appointmentsOf>;
@@ -183,6 +198,12 @@ describe('calendars of other programs', () => {
     [
       'a rule of every second',
       () => serve(calendarOf(25).replace('DURATION', 'RRULE:FREQ=SECONDLY\r\nDURATION')),
+      'too-many-times',
+    ],
+    // Ended after its time, as nothing counts the changes of a clock.
+    [
+      'a clock that changes every second',
+      () => serve(calendarOf(25).replace(/DTSTART:(.*)Z/, secondly)),
       'too-many-times',
     ],
   ])('that cannot be read stay with the reason: %s', async (_, begin, problem) => {

@@ -40,6 +40,20 @@ describe('calendars as programs write them', () => {
   });
 });
 
+it('counts the busy times of 5,000 events, not the events', () => {
+  const events = (stepMinutes: number) =>
+    Array.from({ length: 5_000 }, (_, at) => {
+      const begin = new Date(Date.parse('2026-03-01T00:00Z') + at * stepMinutes * 60_000);
+      const start = begin.toISOString().replace(/[-:]|\.\d+/g, '');
+      return `BEGIN:VEVENT\nUID:${at}\nDTSTART:${start}\nDURATION:PT1M\nEND:VEVENT\n`;
+    }).join('');
+  const calendar = (text: string) => `BEGIN:VCALENDAR\n${text}END:VCALENDAR\n`;
+  const everyQuarter = calendar(events(5));
+  expect(inWords(everyQuarter, 'UTC')).toBe('03-01 00:00-03-18 08:45');
+  const wide = { ...query, until: query.until + 365 * 86_400_000 };
+  expect(busyTimes(calendar(events(60)), wide)).toEqual({ problem: 'too-many-times' });
+});
+
 describe('rules', () => {
   const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU');
   const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { minLength: 1, maxLength: 3 });

@@ -16,7 +16,7 @@ export interface BusyQuery {
 export type BusyAnswer = { busy: number[] } | { problem: 'not-a-calendar' | 'too-many-times' };
 
 /** The most busy times of a source, and the most steps of all its rules. */
-const most = { periods: 2_000, steps: 200_000 };
+const most = { periods: 2_000, steps: 50_000 };
 
 /** Our own entries in calendars, by their UIDs (`calendar-entry.ts` of notification). */
 export const ownUid = /\b[0-9a-f]{24}@mendwell\b/g;
@@ -163,23 +163,28 @@ function endsOf(start: Moment, clock: Clock, end: Moment | undefined, duration: 
 
 const dayOf = (local: number) => Math.floor(local / dayMs);
 
-/** Some programs write the date of a time, or a time of a day. */
-const isSame = (moment: Moment, { local, at, isDay }: Moment) =>
-  moment.isDay || isDay ? dayOf(moment.local) === dayOf(local) : moment.at === at;
+/** Whether a moment is one of some others. Some programs write the date of a time, or a time of a day. */
+function isOneOf(others: readonly Moment[]) {
+  const instants = new Set(others.map(({ at }) => at));
+  const days = new Set(others.filter(({ isDay }) => isDay).map(({ local }) => dayOf(local)));
+  const daysOfTimes = new Set(others.map(({ local }) => dayOf(local)));
+  return ({ local, at, isDay }: Moment) => instants.has(at) || (isDay ? daysOfTimes : days).has(dayOf(local));
+}
 
 /** The occurrences of an event that can be within the query, without those that its changes replace. */
 function occurrencesOf(event: Event, changes: Event[], query: BusyQuery, left: { steps: number }): Period[] {
   const { start, clock, endOf, rules, more, without } = event;
   if (event.replaces) return [[start.at, endOf(start)]];
-  const replaced = [...without, ...changes.flatMap(({ replaces }) => replaces ?? [])];
+  const isReplaced = isOneOf([...without, ...changes.flatMap(({ replaces }) => replaces ?? [])]);
+  const moves = changes.filter(({ isFromThenOn }) => isFromThenOn);
   const earliest = query.from - (endOf(start) - start.at) - 2 * dayMs;
   const repeated = rules
     .flatMap((rule) => localTimes(event, rule, { earliest, latest: query.until + 2 * dayMs }, left))
     .map((local): Moment => ({ local, at: clock(local), isDay: start.isDay }));
   return [start, ...more, ...repeated]
-    .filter((moment) => !replaced.some((other) => isSame(moment, other)))
+    .filter((moment) => !isReplaced(moment))
     .flatMap((moment): Period[] => {
-      const moved = changes.findLast((change) => change.isFromThenOn && isFrom(change, moment));
+      const moved = moves.findLast((change) => isFrom(change, moment));
       if (!moved?.replaces) return [[moment.at, endOf(moment)]];
       const local = moment.local + moved.start.local - moved.replaces.local;
       const then = { ...moment, local, at: moved.clock(local) };
