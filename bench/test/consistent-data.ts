@@ -80,11 +80,15 @@ export const timeOffer = {
   sentAt: at(7),
 };
 
+export const quarterOf = (hour: number) => at(hour).getTime() / 900_000;
+
 /** Two consistent bookings, as the services would have stored them. */
 export const stored: Record<string, object[]> = {
   'booking.bookings': [openBooking, cancelledBooking],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
   'booking.timeOffers': [{ ...timeOffer }],
+  // Busy for the hour after the one that is offered.
+  'booking.calendars': [{ _id: 'provider', calendars: [{ busy: [quarterOf(11), quarterOf(12)] }] }],
   'catalog.services': [{ _id: service, version: 1, bookingsCount: 2, ratingCount: 1, ratingAverage: 4 }],
   'catalog.bookingCopies': [
     { _id: ids.open, status: 'working', visit: { paymentStatus: 'paid' } },

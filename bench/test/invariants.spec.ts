@@ -11,6 +11,7 @@ import {
   ids,
   open,
   openBooking,
+  quarterOf,
   service,
   serviceId,
   stored,
@@ -103,6 +104,12 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
     'taken times are not offered',
     nothing,
     () => ({ offered: new Map([['provider', new Set([at(9).getTime()])]]) }),
+  ],
+  [
+    'busy times are not offered',
+    set('booking.calendars', 'provider', {
+      $set: { 'calendars.0.busy': [quarterOf(9), quarterOf(11)] },
+    }),
   ],
   ['offers of a time are few', offer({ sentAt: at(9) })],
   ['offers of a time are few', offer({ patientUid: 'b' }, { patientUid: 'c' }, { patientUid: 'd' })],

@@ -77,6 +77,21 @@ export function oneBookingPerTime(snapshot: Snapshot): Violation[] {
   ];
 }
 
+const quarterMs = 15 * 60_000;
+
+/** No time is offered that is within a busy time of the provider's other calendars. */
+export const busyTimesAreNotOffered = ({ calendars, offered }: Snapshot): Violation[] =>
+  calendars.flatMap(({ _id: providerUid, calendars }) => {
+    const quarters = [...(offered.get(providerUid) ?? [])].map((time) => time / quarterMs);
+    return calendars
+      .flatMap(({ busy }) =>
+        quarters.filter((quarter) =>
+          busy.some((from, at) => at % 2 === 0 && from <= quarter && quarter < (busy[at + 1] ?? 0)),
+        ),
+      )
+      .map((quarter) => violation('', `${new Date(quarter * quarterMs).toISOString()} is busy and offered`));
+  });
+
 /** No claimed time is offered. */
 export const offeredTimesAreFree = ({ bookings, offered }: Snapshot): Violation[] =>
   [...bookings.values()].flatMap(({ id, providerUid, slots = [] }) =>

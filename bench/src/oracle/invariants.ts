@@ -1,5 +1,6 @@
 import {
   acknowledgedIsStored,
+  busyTimesAreNotOffered,
   offeredTimesAreFree,
   oneBookingPerRequest,
   oneBookingPerTime,
@@ -40,6 +41,7 @@ export const invariants: Record<string, (snapshot: Snapshot) => Violation[]> = {
   'one booking per time': oneBookingPerTime,
   'a series is whole or not at all': seriesAreWhole,
   'taken times are not offered': offeredTimesAreFree,
+  'busy times are not offered': busyTimesAreNotOffered,
   'offers of a time are few': offersAreFew,
   'each offer has its mail': offersAreMailed,
   'refunds as agreed': refundedAsAgreed,

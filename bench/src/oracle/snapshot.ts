@@ -84,6 +84,8 @@ export interface Snapshot {
     seat: number;
     sentAt: Date;
   }[];
+  /** When providers are busy by other calendars, in pairs of quarters of an hour. */
+  calendars: { _id: string; calendars: { busy: number[] }[] }[];
   intents: Intent[];
   earnings: { bookingId: string; cents: number }[];
   /** Successful charges by booking. */

@@ -41,6 +41,7 @@ export async function readDatabases(client: MongoClient) {
     notificationCopies: byId(await all('notification', 'bookingCopies')),
     messages: await all('notification', 'messages', { kind: { $not: /^reminder/ } }),
     timeOffers: await all('booking', 'timeOffers'),
+    calendars: await all('booking', 'calendars'),
     intents: await all('payment', 'intents', { bookingId: { $exists: true } }),
     earnings: await all('payment', 'earnings'),
     outboxes: await Promise.all(

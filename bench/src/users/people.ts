@@ -1,5 +1,8 @@
+import { callsOf } from '@mendwell/client/calls';
 import { exampleService } from '@mendwell/client/examples';
+import { ok } from '@mendwell/client/http';
 import { type Random, seeded } from '@mendwell/local/random';
+import { demoCalendar } from '@mendwell/local/servers/our-services';
 import { person, serviceName } from '../oracle/personal-data.ts';
 import { offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
@@ -22,7 +25,10 @@ export async function createUsers(system: System): Promise<Users> {
       const price = at === 3 ? 0 : exampleService.price;
       const policy = { freeCancellationHours: 100, lateRefundPercent };
       const service = { ...exampleService, serviceName, price, ...policy };
-      return { ...(await offerService(system, { service, hasHours, name: person.name })), service, hasHours };
+      const offer = await offerService(system, { service, hasHours, name: person.name });
+      // Their appointments are at other times.
+      if (hasHours) await ok(callsOf(system.url, offer.provider).keepCalendars([demoCalendar(system.ports)]));
+      return { ...offer, service, hasHours };
     }),
   );
   return { system, offers, acknowledged: [], booked: [], withoutRetryAfter: [] };
