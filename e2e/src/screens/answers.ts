@@ -159,6 +159,9 @@ const inFuture = (booking: Parameters<Parameters<typeof changed>[0]>[0]) => ({
 /** The real answer with every booking paid and in the future. */
 export const upcoming = changed(inFuture);
 
+/** The same, with providers who have working hours. */
+export const claimed = changed((booking) => ({ ...inFuture(booking), timeZone: 'America/Denver' }));
+
 /** The same, as visits of one series. */
 export const ofSeries = changed((booking) => ({
   ...inFuture(booking),

@@ -1,12 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
 import {
+  claimed,
   declined,
   disputed,
   exampleReads,
   failed,
   freeDay,
   freeTimes,
+  json,
   ofSeries,
   timeTaken,
   upcoming,
@@ -83,6 +85,14 @@ export const bookedServicesRoute: Route = {
         await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
       },
       shows: (page) => dialog(page).getByRole('group', { name: 'Other free times' }),
+    },
+    {
+      name: 'earlier time',
+      isOverlay: true,
+      answer: claimed,
+      answers: { '/api/waits': json([]) },
+      arrange: pressInTicket('Tell me if something earlier comes free'),
+      shows: (page) => dialog(page).getByLabel('Last day'),
     },
     {
       name: 'disputed',

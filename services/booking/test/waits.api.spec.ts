@@ -1,5 +1,7 @@
+import { accountExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { weekdays } from '@mendwell/contracts/schedule';
+import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { TimeOffers } from '../src/waits/time-offers.ts';
@@ -191,6 +193,25 @@ describe('the waiting list', () => {
       expect(await offers()).toMatchObject([{ patientUid: patient?.uid, serviceDate: inHours(100) }]);
     });
 
+    it('unless it is they who gave it up', async () => {
+      const [cancelled, moved] = [await bookAt(inHours(100)), await bookAt(inHours(110))];
+      await waitFor(cancelled.patient);
+      await waitFor(moved.patient, { bookingId: moved.bookingId, to: dateIn(9) });
+      const [other] = (await crowd(1)) as [Person];
+      await cancel(cancelled);
+      await care.change(moved.patient, moved.bookingId, 'move', { serviceDate: inHours(300) });
+      await run();
+      const told = (await offers()).map((offer) => [offer.patientUid, offer.serviceDate]);
+      expect(told.sort()).toEqual(
+        [
+          [other.uid, inHours(100)],
+          [other.uid, inHours(110)],
+          [cancelled.patient.uid, inHours(110)],
+          [moved.patient.uid, inHours(100)],
+        ].sort(),
+      );
+    });
+
     it('because hours were widened, and of no time that was free before', async () => {
       const date = dateIn(5);
       const open = (from: string, to: string) =>
@@ -245,6 +266,16 @@ describe('the waiting list', () => {
       for (const time of times.slice(2)) await cancel(await bookAt(time));
       await run();
       expect(await own()).toHaveLength(3);
+    });
+
+    it('at the newest address that is known', async () => {
+      const taken = await bookAt(inHours(100));
+      const [patient] = (await crowd(1)) as [Person];
+      const profile = { name: 'Pat', email: `new-${patient.email}`, isEmailVerified: false };
+      await booking.app.handle(eventLike(accountExamples.named, { uid: patient.uid, version: 2, profile }));
+      await cancel(taken);
+      await run();
+      expect(await offers()).toMatchObject([{ patientEmail: profile.email, patientVerified: false }]);
     });
 
     it('in so many mails an hour as a provider can cause', async () => {

@@ -47,6 +47,6 @@ export function DateItem({ serviceId, free, untouched, isGone, alternatives }: D
   );
 }
 
-const gone = 'The time that you chose is no longer free. This is the first free one.';
+const gone = 'The time that you chose is no longer free. Somebody was faster; this is the first free one.';
 const zoneOfReader = `Times are in your time zone, ${zoneInWords(ownZone())}.`;
 const noFreeTime = 'No free times in the next four weeks. Please try a later month.';

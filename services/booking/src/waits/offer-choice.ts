@@ -30,6 +30,8 @@ export interface Pass {
   free: Free[];
   /** Offers of these times, by their beginnings. */
   made: Map<number, TimeOfferDocument[]>;
+  /** Patients and times of bookings that were closed. */
+  given: Set<string>;
 }
 
 export function addMade(made: Pass['made'], offer: TimeOfferDocument) {
@@ -43,7 +45,9 @@ export const seatOf = ({ made, now }: Pass, at: Date) => nextSeat(made.get(at.ge
 export function offerFor({ wait, booking }: Candidate, pass: Pass): Offer | undefined {
   if (booking && !canBe('moved', booking, 'patient', pass.now)) return undefined;
   const isNew = (at: Date) =>
-    !pass.made.get(at.getTime())?.some(({ patientUid }) => patientUid === wait.patientUid);
+    !pass.made.get(at.getTime())?.some(({ patientUid }) => patientUid === wait.patientUid) &&
+    !pass.given.has(`${wait.patientUid} ${at.getTime()}`) &&
+    !booking?.timeline.some(({ movedFrom }) => movedFrom?.getTime() === at.getTime());
   const isOwn = (service: Free) => service.serviceId === wait.serviceId;
   const services = pass.free.filter(({ serviceId }) => isForService(wait, serviceId));
   for (const service of [...services.filter(isOwn), ...services.filter((one) => !isOwn(one))]) {

@@ -99,7 +99,8 @@ export class TimeOffers implements BeforeApplicationShutdown {
     const free = await this.availability.listOver(row.providerUid, row, now);
     const times = new Set(free.flatMap((service) => service.times.map(Number)));
     await this.transactions.run((session) => this.settle(row, times, now, session));
-    const pass = { row, now, free, made: await this.listMade(row.providerUid, times) };
+    const made = await this.listMade(row.providerUid, times);
+    const pass = { row, now, free, made, given: await this.listGivenUp(row.providerUid, times) };
     try {
       await this.offer(pass);
     } catch (error) {
@@ -118,6 +119,16 @@ export class TimeOffers implements BeforeApplicationShutdown {
     const made: Pass['made'] = new Map();
     for (const offer of offers) addMade(made, offer);
     return made;
+  }
+
+  /** Who had booked these times before: nobody is offered what they gave up. */
+  private async listGivenUp(providerUid: string, times: Set<number>): Promise<Pass['given']> {
+    const serviceDate = { $in: [...times].map((time) => new Date(time)) };
+    const closed = await this.bookings
+      .find({ providerUid, serviceDate, closedAt: { $exists: true } })
+      .select({ patientUid: 1, serviceDate: 1 })
+      .lean();
+    return new Set(closed.map(({ patientUid, serviceDate }) => `${patientUid} ${serviceDate.getTime()}`));
   }
 
   /** Offers whose time is gone need no answer. Those whose time stayed free count, and end a wish if there are too many. */
