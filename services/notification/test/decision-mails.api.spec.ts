@@ -180,9 +180,15 @@ describe('the mail about a decision', () => {
 
 it('tells a provider once of a calendar that cannot be read, at their present address', async () => {
   const profile = { name: 'Dr. Example', email, isEmailVerified: true };
+  const since = '2036-12-03T09:30:00.000Z';
   const failed = (failingSince: string) =>
     eventLike(eventExamples['calendar.failed'], { providerUid: uid, failingSince });
-  await receive(failed(at), eventLike(accountExamples.named, { uid, profile }), failed(at), failed(at));
+  await receive(
+    failed(since),
+    eventLike(accountExamples.named, { uid, profile }),
+    failed(since),
+    failed(since),
+  );
   const [mail, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
