@@ -14,6 +14,8 @@ const query: BusyQuery = {
   // A visit of the reader, who is somebody else's patient there.
   visits: ['665f1c2ab7e4d1a2c3b4d5f8@mendwell'],
 };
+const utc = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
 /** `03-10 13:00-14:00`, with the second day if that is another one. */
 function inWords(text: string, timeZone: string): string {
   const answer = busyTimes(text, { ...query, timeZone });
@@ -40,18 +42,87 @@ describe('calendars as programs write them', () => {
   });
 });
 
-it('counts the busy times of 5,000 events, not the events', () => {
-  const events = (stepMinutes: number) =>
-    Array.from({ length: 5_000 }, (_, at) => {
-      const begin = new Date(Date.parse('2026-03-01T00:00Z') + at * stepMinutes * 60_000);
-      const start = begin.toISOString().replace(/[-:]|\.\d+/g, '');
-      return `BEGIN:VEVENT\nUID:${at}\nDTSTART:${start}\nDURATION:PT1M\nEND:VEVENT\n`;
-    }).join('');
-  const calendar = (text: string) => `BEGIN:VCALENDAR\n${text}END:VCALENDAR\n`;
-  const everyQuarter = calendar(events(5));
-  expect(inWords(everyQuarter, 'UTC')).toBe('03-01 00:00-03-18 08:45');
+it('counts the busy times of 5,000 events, not the events, and keeps the first 2,000', () => {
+  const begins = (stepMinutes: number) =>
+    Array.from({ length: 5_000 }, (_, at) => Date.parse('2026-03-01T00:00Z') + at * stepMinutes * 60_000);
+  const calendar = (times: number[]) => {
+    const events = times.map(
+      (at) => `BEGIN:VEVENT\nUID:${at}\nDTSTART:${utc(at)}\nDURATION:PT1M\nEND:VEVENT\n`,
+    );
+    return `BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR\n`;
+  };
+  expect(inWords(calendar(begins(5)), 'UTC')).toBe('03-01 00:00-03-18 08:45');
   const wide = { ...query, until: query.until + 365 * 86_400_000 };
-  expect(busyTimes(calendar(events(60)), wide)).toEqual({ problem: 'too-many-times' });
+  const kept = begins(60).slice(0, 2_000);
+  expect(busyTimes(calendar(begins(60)), wide)).toEqual({
+    busy: toBusy(kept.map((at): Period => [at, at + 900_000])),
+  });
+});
+
+/** An event of an hour on 10 March at 10:00 UTC, or of what these lines say, and a second one that any program can read. */
+const calendarOf = (...lines: string[]) =>
+  [
+    ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'],
+    ...[
+      'BEGIN:VEVENT',
+      'UID:2',
+      'DTSTART:20260301T100000Z',
+      'DURATION:PT1H',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ],
+  ].join('\r\n');
+const start = 'DTSTART:20260310T100000Z';
+const hour = 'DURATION:PT1H';
+
+describe('lines that are not by the standard', () => {
+  it.each([
+    ['a day without saying so', ['DTSTART:20260310'], '03-09 23:00-03-10 23:00'],
+    [
+      'days without saying so',
+      ['DTSTART;TZID=Europe/Berlin:20260310', 'DTEND;TZID=Europe/Berlin:20260312'],
+      '03-09 23:00-03-11 23:00',
+    ],
+    ['no readable end', [start, 'DTEND:later'], '03-10 10:00-11:00'],
+    ['no readable duration', [start, 'DURATION:later'], '03-10 10:00-11:00'],
+    ['no readable exception', [start, hour, 'EXDATE:never'], '03-10 10:00-11:00'],
+    ['a rule that nobody can follow', [start, hour, 'RRULE:FREQ=DAILY;BYYEARDAY=80'], '03-10 10:00-11:00'],
+    [
+      'one unreadable date of several',
+      [start, hour, 'RDATE:later,20260311T100000Z'],
+      '03-10 10:00-11:00 03-11 10:00-11:00',
+    ],
+    ['no readable start', ['DTSTART:soon', hour], ''],
+  ])('%s', (_, lines, times) => {
+    expect(inWords(calendarOf(...lines), 'Europe/Berlin')).toBe(`03-01 10:00-11:00 ${times}`.trim());
+  });
+
+  it('dates with an end of their own keep it', () => {
+    const dates = 'RDATE;VALUE=PERIOD:20260311T100000Z/20260311T130000Z,20260312T100000Z/PT2H';
+    expect(inWords(calendarOf(start, hour, dates), 'UTC')).toBe(
+      '03-01 10:00-11:00 03-10 10:00-11:00 03-11 10:00-13:00 03-12 10:00-12:00',
+    );
+  });
+});
+
+describe('hostile calendars', () => {
+  it('with thousands of names of zones cost the memory of few', () => {
+    const name = 'america/argentina/comodrivadavia';
+    const spellings = Array.from({ length: 2_000 }, (_, bits) =>
+      [...name].map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    const twoDigits = (count: number) => String(count).padStart(2, '0');
+    const offsets = Array.from(
+      { length: 1_440 },
+      (_, at) => `+${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}`,
+    );
+    const dates = [...spellings, ...offsets].map((zone) => `RDATE;TZID="${zone}":20260310T100000`);
+    const formats = jest.spyOn(Intl, 'DateTimeFormat');
+    expect(busyTimes(calendarOf(start, hour, ...dates), query)).toHaveProperty('busy');
+    expect(formats.mock.calls.length).toBeLessThan(50);
+    formats.mockRestore();
+  });
 });
 
 describe('rules', () => {

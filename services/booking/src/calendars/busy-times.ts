@@ -15,7 +15,7 @@ export interface BusyQuery {
 
 export type BusyAnswer = { busy: number[] } | { problem: 'not-a-calendar' | 'too-many-times' };
 
-/** The most busy times of a source, and the most steps of all its rules. */
+/** The most busy times of a source, of which the first ones are kept, and the most steps of all its rules. */
 const most = { periods: 2_000, steps: 50_000 };
 
 /** Our own entries in calendars, by their UIDs (`calendar-entry.ts` of notification). */
@@ -30,13 +30,34 @@ const linesOf = (text: string) =>
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r\n|\r|\n/)
-    .filter((line) => lookedAt.test(line) && isReadable(line));
+    .filter((line) => lookedAt.test(line))
+    .flatMap(readable);
 
-/** The library refuses a calendar for one rule that it cannot read; without that, its event happens once. */
-function isReadable(line: string): boolean {
-  const [, rule] = /^RRULE[^:]*:(.*)$/i.exec(line) ?? [];
+const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
+const time =
+  /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-4])[0-5]\d[0-6]\dZ?(?:\/[\dTZPWDHMS+]+)?)?$/i;
+
+/** The library drops an event, or the whole calendar, for one line that it cannot read. */
+function readable(line: string): string | string[] {
+  const at = line.lastIndexOf(':') + 1;
+  const [head, value] = [line.slice(0, at - 1), line.slice(at).trim()];
+  if (/^RRULE/i.test(head)) return canRead(() => ICAL.Recur.fromString(value)) ? line : [];
+  if (/^DURATION/i.test(head)) return canRead(() => ICAL.Duration.fromString(value)) ? line : someEnd;
+  if (!times.test(line)) return line;
+  const values = value.split(',').filter((one) => time.test(one));
+  if (values.length === 0) return /^DTEND/i.test(head) ? someEnd : [];
+  // Some programs write days without saying that they are days.
+  const isOfDays = !/;VALUE=/i.test(head) && values.every((one) => one.length === 8);
+  return `${head}${isOfDays ? ';VALUE=DATE' : ''}:${values}`;
+}
+
+/** For an event that ends nobody knows when. */
+const someEnd = 'DURATION:PT1H';
+
+function canRead(read: () => unknown): boolean {
   try {
-    return rule === undefined || ICAL.Recur.fromString(rule) !== undefined;
+    read();
+    return true;
   } catch {
     return false;
   }
@@ -58,8 +79,7 @@ export function busyTimes(text: string, query: BusyQuery): BusyAnswer {
   const left = { steps: most.steps };
   try {
     const periods = calendars.flatMap((calendar) => periodsOf(calendar, query, left));
-    const busy = toBusy(periods);
-    return busy.length > 2 * most.periods ? { problem: 'too-many-times' } : { busy };
+    return { busy: toBusy(periods).slice(0, 2 * most.periods) };
   } catch (error) {
     if (error instanceof TooMany) return { problem: 'too-many-times' };
     throw error;
@@ -73,6 +93,8 @@ interface Moment {
   local: number;
   at: number;
   isDay: boolean;
+  /** Its own end, which some dates of an event have. */
+  until?: number;
 }
 
 interface Event {
@@ -96,7 +118,7 @@ function periodsOf(calendar: ICAL.Component, query: BusyQuery, left: { steps: nu
     try {
       return readEvent(component, clocks) ?? [];
     } catch {
-      // Without a beginning that can be read, it is nowhere.
+      // An event without a readable start is ignored.
       return [];
     }
   });
@@ -120,9 +142,11 @@ function readEvent(component: ICAL.Component, clocks: ReturnType<typeof clocksOf
   const momentsOf = (name: string): Moment[] =>
     component.getAllProperties(name).flatMap((property) =>
       property.getValues().map((value: ICAL.Time | ICAL.Period) => {
-        const time = value instanceof ICAL.Period ? value.start : value;
-        const local = localOf(time);
-        return { local, at: clocks.of(time, property)(local), isDay: time.isDate };
+        const period = value instanceof ICAL.Period ? value : undefined;
+        const time = period?.start ?? (value as ICAL.Time);
+        const [local, clock] = [localOf(time), clocks.of(time, property)];
+        const until = period && clock(localOf(period.getEnd()));
+        return { local, at: clock(local), isDay: time.isDate, ...(until && { until }) };
       }),
     );
   const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
@@ -185,7 +209,7 @@ function occurrencesOf(event: Event, changes: Event[], query: BusyQuery, left: {
     .filter((moment) => !isReplaced(moment))
     .flatMap((moment): Period[] => {
       const moved = moves.findLast((change) => isFrom(change, moment));
-      if (!moved?.replaces) return [[moment.at, endOf(moment)]];
+      if (!moved?.replaces) return [[moment.at, moment.until ?? endOf(moment)]];
       const local = moment.local + moved.start.local - moved.replaces.local;
       const then = { ...moment, local, at: moved.clock(local) };
       return moved.isBusy ? [[then.at, moved.endOf(then)]] : [];
@@ -225,14 +249,19 @@ function localTimes(
   const begin = ICAL.Time.fromJSDate(new Date(start.local + Math.max(0, skipped) * periodMs), true);
   begin.isDate = start.isDay;
   begin.zone = ICAL.Timezone.localTimezone;
-  const steps = rule.iterator(begin);
   const found: number[] = [];
-  for (let next = steps.next(); next; next = steps.next()) {
-    left.steps -= 1;
-    if (left.steps < 0) throw new TooMany();
-    const local = localOf(next);
-    if (local > Math.min(latest, end + 2 * dayMs)) break;
-    if (local >= earliest && !isOver(local)) found.push(local);
+  try {
+    const steps = rule.iterator(begin);
+    for (let next = steps.next(); next; next = steps.next()) {
+      left.steps -= 1;
+      if (left.steps < 0) throw new TooMany();
+      const local = localOf(next);
+      if (local > Math.min(latest, end + 2 * dayMs)) break;
+      if (local >= earliest && !isOver(local)) found.push(local);
+    }
+  } catch (error) {
+    // Parts of a rule can contradict one another: its event then happens once.
+    if (error instanceof TooMany) throw error;
   }
   return found;
 }

@@ -15,10 +15,16 @@ const clockOfZone =
   (local) =>
     instantAt(zone, local);
 
+/**
+ * By one spelling of each name, and not by offsets, of which there are thousands: each zone costs memory outside of the heap, which
+ * no limit of a thread bounds.
+ */
+const isZone = (name: string) => /^[a-z]/i.test(name) && IANAZone.create(name.toLowerCase()).isValid;
+
 /** Some programs put their own name before that of the zone: `/example.org/Europe/Berlin`. */
 const zoneNamed = (name: string): string | undefined => {
   const candidates = [name, name.split('/').slice(-2).join('/'), name.split('/').slice(-3).join('/')];
-  return candidates.find((zone) => IANAZone.isValidZone(zone)) ?? zoneOfWindows(name);
+  return candidates.find(isZone) ?? zoneOfWindows(name);
 };
 
 /** The clock of a calendar's own rules for a zone. */

@@ -66,6 +66,24 @@ describe('a fetch of an address that a user chose', () => {
     expect(names).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'if-none-match', 'user-agent']);
   });
 
+  it('refuses "unchanged" from a server that was not asked for that, and keeps no long text of it', async () => {
+    handle = (_, response) => response.writeHead(304).end();
+    await expect(get()).rejects.toMatchObject({ problem: 'refused' });
+    handle = (_, response) =>
+      response.writeHead(200, { etag: '1'.repeat(201), 'last-modified': 'x' }).end('B');
+    expect(await get()).toEqual({ text: 'B', etag: undefined, lastModified: 'x' });
+  });
+
+  it.each([
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nBEGIN',
+    'no HTTP\r\n\r\n',
+    '',
+  ])('ends if the server says %j and no more', async (said) => {
+    handle = ({ socket }) => socket.end(said);
+    await expect(get()).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+
   it('follows three redirects and no more', async () => {
     handle = ({ url = '' }, response) =>
       url === '/0'
@@ -91,8 +109,10 @@ describe('a fetch of an address that a user chose', () => {
     const guarded = new GuardedFetch({ allowsLoopback: false, resolve: async () => ['127.0.0.1'] });
     const { port } = server.address() as AddressInfo;
     const addresses = ['http://127.0.0.1', `${origin}/`, `http://localhost:${port}`, 'https://2130706433/'];
-    for (const address of [...addresses, 'https://[::1]/', 'https://calendar.example/', 'https://localhost/'])
+    for (const address of [...addresses, 'https://[::1]/'])
       await expect(guarded.get(address)).rejects.toMatchObject({ problem: 'not-public' });
+    for (const address of ['https://calendar.example/', 'https://localhost/'])
+      await expect(guarded.get(address)).rejects.toMatchObject({ problem: 'unreachable' });
     expect(asked).toEqual([]);
   });
 
@@ -104,7 +124,8 @@ describe('a fetch of an address that a user chose', () => {
     const problems = [];
     for (const _ of answers)
       problems.push(await guarded.get('https://calendar.example/').catch(({ problem }) => problem));
-    expect(problems).toEqual(['not-public', 'not-public', 'unreachable']);
+    // Not why: that would tell which names exist in the network of this server.
+    expect(problems).toEqual(['unreachable', 'unreachable', 'unreachable']);
     // Once for each connection: what was checked is what is connected to.
     expect(asks).toBe(3);
   });

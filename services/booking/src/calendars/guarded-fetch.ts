@@ -71,7 +71,7 @@ export class GuardedFetch {
       const { statusCode: status = 0 } = answer;
       if (status === 200) return { text: await textOf(answer, signal), ...validatorsOf(answer) };
       answer.destroy();
-      if (status === 304) return known;
+      if (status === 304 && (known.etag || known.lastModified)) return known;
       if (![301, 302, 303, 307, 308].includes(status) || !location)
         throw new FetchProblem(problems[status] ?? 'refused');
       at = new URL(location.replace(/^webcal:/i, 'https:'), at);
@@ -104,6 +104,8 @@ export class GuardedFetch {
       })
         .on('response', resolve)
         .on('error', reject)
+        // Without either, if a server switches protocols.
+        .on('close', () => reject(new FetchProblem('unreachable')))
         .end();
     });
   }
@@ -119,8 +121,9 @@ export class GuardedFetch {
     found.then(
       (addresses) => {
         const isFine = addresses.length > 0 && addresses.every((address) => this.isAllowed(address));
+        // Not `not-public`, which would tell whether a name exists in our own network.
         if (isFine) done(null, asList(addresses));
-        else done(new FetchProblem(addresses.length > 0 ? 'not-public' : 'unreachable'), []);
+        else done(new FetchProblem('unreachable'), []);
       },
       () => done(new FetchProblem('unreachable'), []),
     );
@@ -142,9 +145,12 @@ async function resolveName(name: string): Promise<string[]> {
   return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
+/** They are stored, and so must not be somebody's text. */
+const short = (value?: string) => (value && value.length <= 200 ? value : undefined);
+
 const validatorsOf = ({ headers }: IncomingMessage): Validators => ({
-  etag: headers.etag,
-  lastModified: headers['last-modified'],
+  etag: short(headers.etag),
+  lastModified: short(headers['last-modified']),
 });
 
 async function textOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
