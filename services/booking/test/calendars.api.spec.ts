@@ -154,6 +154,22 @@ describe('calendars of other programs', () => {
     );
   });
 
+  it('are left out of times to move to, and of the preview of hours', async () => {
+    const bookingId = await care.book(patient, provider, inHours(40));
+    serve(calendarOf(25));
+    await set(address);
+    const range = `from=${inHours(24)}&to=${inHours(30)}`;
+    const offered = (await booking.get(patient, `/bookings/${bookingId}/times?${range}`)).body.times;
+    expect(offered).toContain(inHours(24));
+    expect(offered).not.toContain(inHours(25));
+    const moved = await care.change(patient, bookingId, 'move', { serviceDate: inHours(25) });
+    expect(moved).toMatchObject({ status: 409, body: { code: 'time-taken' } });
+    const hours = { token: provider.token, body: scheduleOf({ timeZone: 'UTC' }) };
+    const { times } = (await booking.app.call('POST', '/schedule/preview', hours)).body;
+    expect(times).toContain(inHours(24));
+    expect(times).not.toContain(inHours(25));
+  });
+
   it('leave nothing of what they say, nor their address, in the database', async () => {
     serve(calendarOf(25, 26), { etag: '"1"' });
     await set(address);

@@ -25,7 +25,7 @@ import {
   noSuchBooking,
 } from '../records/booking.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
-import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
+import { bookableHours, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
 import { FirstFreeTimes } from '../schedules/first-free-times.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -106,8 +106,7 @@ export class BookingMovesService {
     const service = (await this.services.findCopy(serviceId)) ?? booking;
     const { durationMinutes = servicePolicy.durationMinutes } = service;
     const until = await this.accounts.leavesAt(providerUid);
-    const schedule = { ...found.schedule, ...(until && { until }) };
-    return { providerUid, schedule, durationMinutes, moving: booking };
+    return { providerUid, schedule: bookableHours(found, until), durationMinutes, moving: booking };
   }
 
   private async apply(

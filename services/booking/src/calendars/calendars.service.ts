@@ -186,11 +186,14 @@ export class CalendarsService implements BeforeApplicationShutdown {
     return calendars.map((calendar) => (isOld(calendar) ? { ...calendar, isTold: true } : calendar));
   }
 
-  /** Lets people who wait hear of times that are busy no more. From what is stored, so that of two readings at once the one that was stored last counts. */
+  /**
+   * Lets free times be without what is busy, and people who wait hear of times that are not any more. From what is stored, so
+   * that of two readings at once the one that was stored last counts.
+   */
   private async apply(_id: string): Promise<void> {
-    const row = await this.rows.findById(_id).lean();
-    const busy = toBusy((row?.calendars ?? []).flatMap((calendar) => toPeriods(calendar.busy)));
     const isChanged = await this.transactions.run(async (session) => {
+      const row = await this.rows.findById(_id).session(session).lean();
+      const busy = toBusy((row?.calendars ?? []).flatMap((calendar) => toPeriods(calendar.busy)));
       const change = { busy, firstFreeDueAt: immediately };
       const before = await this.schedules
         .findOneAndUpdate({ _id, busy: { $ne: busy } }, { $set: change }, { session })

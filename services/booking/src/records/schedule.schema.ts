@@ -2,6 +2,7 @@ import { Schedule } from '@mendwell/contracts/schedule';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { BookableSchedule } from './availability.rules.ts';
 
 const collection = 'schedules';
 
@@ -18,6 +19,12 @@ export class ScheduleDocument {
   @Prop() claimedBy?: string;
   @Prop() attempts?: number;
 }
+
+/** The hours in which patients can book, until their provider leaves. */
+export const bookableHours = (
+  { schedule, busy }: Pick<ScheduleDocument, 'schedule' | 'busy'>,
+  until: Date | null | undefined,
+): BookableSchedule => ({ ...schedule, ...(busy && { busy }), ...(until && { until }) });
 
 const schema = SchemaFactory.createForClass(ScheduleDocument);
 schema.index({ firstFreeDueAt: 1 });

@@ -12,7 +12,12 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
+import {
+  bookableHours,
+  markFirstFreeDue,
+  type ScheduleDocument,
+  scheduleModel,
+} from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { AvailabilityService, type FirstFree } from './availability.service.ts';
 
@@ -134,11 +139,10 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     await this.due.postpone(provider, Math.max(Math.min(passesInMs, latestMs), everyMs));
   }
 
-  private async compute({ _id, schedule, busy }: ScheduleDocument, now: Date): Promise<Computed[]> {
-    const copies = await this.services.findOfProviders([_id]);
-    const until = await this.accounts.leavesAt(_id);
-    const bookable = { ...schedule, ...(busy && { busy }), ...(until && { until }) };
-    const services = copies.map((service) => ({ ...service, schedule: bookable }));
+  private async compute(hours: ScheduleDocument, now: Date): Promise<Computed[]> {
+    const copies = await this.services.findOfProviders([hours._id]);
+    const schedule = bookableHours(hours, await this.accounts.leavesAt(hours._id));
+    const services = copies.map((service) => ({ ...service, schedule }));
     const found = await this.availability.firstFree(services, now);
     return services.map(({ serviceId }) => ({ serviceId, ...(found.get(serviceId) ?? none) }));
   }

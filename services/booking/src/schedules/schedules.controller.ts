@@ -43,7 +43,8 @@ export class SchedulesController {
   }
 
   @Call(previewSchedule)
-  preview(@CurrentUser() { uid: providerUid }: User, @Body() schedule: Schedule) {
+  async preview(@CurrentUser() { uid: providerUid }: User, @Body() typed: Schedule) {
+    const schedule = { ...typed, busy: await this.schedules.busyOf(providerUid) };
     const now = Date.now();
     const [from, to] = [now, now + previewDays * dayMs].map((at) => new Date(at).toISOString());
     return this.availability.listIn({ providerUid, schedule }, { from, to } as AvailabilityQuery);

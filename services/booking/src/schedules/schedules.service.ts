@@ -57,6 +57,11 @@ export class SchedulesService {
     };
   }
 
+  /** When other calendars make the provider busy. */
+  async busyOf(providerUid: string): Promise<readonly number[]> {
+    return (await this.schedules.findById(providerUid).select({ busy: 1 }).lean())?.busy ?? [];
+  }
+
   /** Saves the hours in the transaction that claims the last time. Claims without hours have no effect. */
   async set(providerUid: string, schedule: Schedule): Promise<Modified> {
     let claimed: number;

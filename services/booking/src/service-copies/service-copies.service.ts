@@ -10,7 +10,12 @@ import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { BookableSchedule } from '../records/availability.rules.ts';
-import { markFirstFreeDue, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
+import {
+  bookableHours,
+  markFirstFreeDue,
+  type ScheduleDocument,
+  scheduleModel,
+} from '../records/schedule.schema.ts';
 
 /** A service with its provider's hours, if any. */
 export type BookableService = ServiceSnapshot & {
@@ -53,8 +58,7 @@ function toBookable(
   erasesAt: Date | null | undefined,
 ): BookableService {
   const until = erasesAt ? { until: erasesAt } : {};
-  const busy = hours?.busy && { busy: hours.busy };
-  return { ...service, ...until, schedule: hours && { ...hours.schedule, ...busy, ...until } };
+  return { ...service, ...until, schedule: hours && bookableHours(hours, erasesAt) };
 }
 
 @Injectable()
