@@ -41,6 +41,8 @@ export async function openMails(page: Page, { email }: Pick<Account, 'email'>) {
 export const mailKinds = {
   'requested, to the patient': /^Appointment requested with/,
   'requested, to the provider': /^New request from/,
+  'a series requested, to the patient': /^\d appointments requested with/,
+  'a series requested, to the provider': /^\d new requests from/,
   moved: /moved$/,
   declined: /declined$/,
   cancelled: /cancelled$/,
