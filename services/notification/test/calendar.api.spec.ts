@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { EventData } from '@mendwell/contracts/events';
+import { isolated } from '@mendwell/contracts/text';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
@@ -158,4 +159,57 @@ describe("a provider's directions", () => {
     expect(await lastText(patient)).not.toContain('Elm Street');
     expect(await mailed(patient)).toBeUndefined();
   });
+});
+
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+it('visits of a series share one mail a side, with one file of all entries', async () => {
+  const first = testBooking({ timeZone: 'Europe/Stockholm', serviceDate: '2099-01-12T14:00:00.000Z' });
+  const dates = ['2099-01-12', '2099-01-19', '2099-01-26'].map((day) => `${day}T14:00:00.000Z`);
+  const visits = dates.map((serviceDate, at) => {
+    const { bookingId, event } = at === 0 ? first : testBooking();
+    const { patientUid, providerUid } = first;
+    const appointment = { ...first.appointment, serviceDate };
+    const series = { seriesId: first.bookingId, seriesNumber: at + 1, seriesCount: 3 };
+    const more = { patientUid, providerUid, appointment, ...series };
+    return {
+      bookingId,
+      event: (what: 'requested' | 'moved', version = 1) => event(what, { ...more, version }),
+    };
+  });
+  for (const { event } of visits.slice(0, 2)) await notification.receive(event('requested'));
+  await notification.send();
+  // Not before the last visit is known.
+  expect(await subjectsTo(first.patientEmail)).toEqual([]);
+  await notification.receive((visits[2] as (typeof visits)[2]).event('requested'));
+  await notification.messages.updateMany(
+    { bookingId: first.bookingId, kind: 'requested' },
+    { dueAt: new Date() },
+  );
+  await notification.send();
+  expect(await subjectsTo(first.patientEmail)).toEqual([
+    `3 appointments requested with ${isolated('Dr. Example')}`,
+  ]);
+  expect(await subjectsTo(first.providerEmail)).toEqual([`3 new requests from ${isolated('Pat Example')}`]);
+  const [mail] = await mailsTo(first.providerEmail);
+  expect(mail?.text.replaceAll('\u202f', ' ')).toContain(
+    [
+      'Visit 1: Mon, Jan 12, 2099, 3:00 PM in Stockholm',
+      'Visit 2: Mon, Jan 19, 2099, 3:00 PM in Stockholm',
+      'Visit 3: Mon, Jan 26, 2099, 3:00 PM in Stockholm',
+    ].join('\n'),
+  );
+  const lines = (await lastEntryTo(first.patientEmail)).split('\r\n');
+  const valuesOf = (name: string) => lines.filter((line) => line.startsWith(`${name}:`));
+  expect(valuesOf('METHOD')).toEqual(['METHOD:PUBLISH']);
+  expect(valuesOf('UID')).toEqual(visits.map(({ bookingId }) => `UID:${bookingId}@mendwell`));
+  expect(valuesOf('SEQUENCE')).toEqual(['SEQUENCE:1', 'SEQUENCE:1', 'SEQUENCE:1']);
+  // Afterwards each has its own.
+  await notification.receive((visits[1] as (typeof visits)[1]).event('moved', 2));
+  await notification.send();
+  const entry = await lastEntryTo(first.patientEmail);
+  expect(lineOf(entry, 'UID')).toBe(`UID:${visits[1]?.bookingId}@mendwell`);
+  expect(['METHOD', 'SEQUENCE'].map((name) => lineOf(entry, name))).toEqual([
+    ...['METHOD:REQUEST', 'SEQUENCE:2'],
+  ]);
 });
