@@ -37,6 +37,20 @@ export const bookingGuards: Guard[] = [
     tests: bookings('calendars'),
   },
   {
+    holds: 'a person waits for five times at most',
+    workspace: 'services/booking',
+    code: 'schema.index({ patientUid: 1, place: 1 }, { unique: true });',
+    without: 'schema.index({ patientUid: 1, place: 1 });',
+    tests: bookings('waits'),
+  },
+  {
+    holds: 'a time that has come free is offered to three people in half an hour',
+    workspace: 'services/booking',
+    code: 'return before && before.sentAt.getTime() > now.getTime() - aloneMs ? undefined : seat;',
+    without: 'return before && !now ? undefined : seat;',
+    tests: bookings('waits'),
+  },
+  {
     holds: 'a series is booked as a whole or not at all',
     workspace: 'services/booking',
     code: 'await this.bookings.insertMany(bookings, { session, lean: true });',
