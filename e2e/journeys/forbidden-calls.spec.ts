@@ -87,8 +87,10 @@ test('a stranger can neither read nor change another person’s data', async ({
   );
   for (const call of [...lists(patient.email), ...aboutOne.map((call) => requestOf(call, ids))]) {
     const answer = await make(request, call, as(stranger));
-    // There is no receipt and no review yet, and the existence of a calendar entry or a wish is private.
-    const isMissing = /receipts|^\/waits\/|\.ics$|^\/reviews\/\w+(?:\/reply|\/report)?$/.test(call.path);
+    // There is no receipt and no review yet, and what a calendar entry, a series or a wish is of is private.
+    const isMissing = /receipts|^\/(?:series|waits)\/|\.ics$|^\/reviews\/\w+(?:\/reply|\/report)?$/.test(
+      call.path,
+    );
     const refusal = isMissing ? [404, 'not-found'] : [403, 'forbidden'];
     expect([answer.status(), await codeOf(answer)], `${call.method} ${call.path}`).toEqual(refusal);
   }
