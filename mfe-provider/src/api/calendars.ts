@@ -1,7 +1,7 @@
 import { getCalendars, setCalendars } from '@mendwell/contracts/calendars';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { rendered, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -33,8 +33,7 @@ export function useSaveCalendars(onSaved: (addresses: string[]) => void) {
     mutationFn: (addresses: string[]) => http(setCalendars, {}, { addresses }, { timeoutMs }),
     onSuccess: async (found, addresses) => {
       queryClient.setQueryData(keyOf(user?.uid), found);
-      // The query library notifies components in the next task. Until then, the form would show the earlier addresses.
-      await new Promise((resolve) => setTimeout(resolve));
+      await rendered();
       onSaved(addresses);
       invalidate();
       const isFine = found.calendars.every(({ problem }) => !problem);

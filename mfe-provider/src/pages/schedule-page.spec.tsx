@@ -271,7 +271,7 @@ describe('other calendars', () => {
     });
     open();
     await userEvent.type(await field(2), 'calendar');
-    await press('Save and read calendars');
+    await press('Use these calendars');
     expect(
       await screen.findByText('Not an address', { selector: '.ant-form-item-explain-error' }),
     ).toBeVisible();
@@ -281,7 +281,7 @@ describe('other calendars', () => {
     await userEvent.type(await field(2), second);
     const failingSince = new Date().toISOString();
     answer = of(found, { address: second, busyTimes: 0, problem: 'not-found', failingSince });
-    await press('Save and read calendars');
+    await press('Use these calendars');
     expect(await screen.findByText(/^There is nothing at this address \(404\)/)).toBeVisible();
     await findToast('Calendars saved, but not all could be read');
     expect(sent(calls)).toEqual([

@@ -66,7 +66,7 @@ function CalendarsForm({ saved }: { saved: Calendars }) {
         );
       })}
       <Button type="submit" isBusy={saving.isPending}>
-        Save and read calendars
+        Use these calendars
       </Button>
     </DraftForm>
   );
