@@ -20,7 +20,11 @@ import { type NoteReadDocument, noteReadModel } from './records/note-read.schema
 import { type ScheduleDocument, scheduleModel } from './records/schedule.schema.ts';
 import { type TimeOfferDocument, timeOfferModel } from './records/time-offer.schema.ts';
 import { type WaitDocument, waitModel } from './records/wait.schema.ts';
-import { type ServiceCopyDocument, serviceCopyModel } from './service-copies/service-copies.service.ts';
+import {
+  ServiceCopiesService,
+  type ServiceCopyDocument,
+  serviceCopyModel,
+} from './service-copies/service-copies.service.ts';
 import { toWait, WaitsService } from './waits/waits.service.ts';
 
 /** What this service keeps about people. */
@@ -42,6 +46,7 @@ export class BookingPersonalData extends PersonalData {
     private readonly erasure: BookingErasure,
     private readonly blocked: BlockedAccountsService,
     private readonly waitsService: WaitsService,
+    private readonly services: ServiceCopiesService,
   ) {
     super();
   }
@@ -52,7 +57,10 @@ export class BookingPersonalData extends PersonalData {
       uidFields: ['service.providerUid'],
       exported: "Copies of the catalog's services",
       // As after the service's removal, which the catalog announces, too.
-      erase: ({ uid }) => updateInBatches(this.copies, { 'service.providerUid': uid }, { service: null }),
+      erase: async ({ uid }) => {
+        await updateInBatches(this.copies, { 'service.providerUid': uid }, { service: null });
+        this.services.clearCache();
+      },
     }),
     personalRecords({
       model: this.schedules,

@@ -43,6 +43,13 @@ import { WorkStatusService } from './work-status.service.ts';
     AccountVersions,
     AccountNamesService,
   ],
-  exports: [BookingsService, BookingClosingService, BlockedAccountsService, NotesModule, WaitsModule],
+  exports: [
+    BookingsService,
+    BookingClosingService,
+    BlockedAccountsService,
+    NotesModule,
+    ServiceCopiesModule,
+    WaitsModule,
+  ],
 })
 export class BookingsModule {}

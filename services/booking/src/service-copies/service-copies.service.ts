@@ -140,7 +140,7 @@ export class ServiceCopiesService {
     return copies.flatMap(({ service }) => service ?? []);
   }
 
-  /** Clears the cache after hours have changed. Other instances' entries expire within a second. */
+  /** Clears the cache after hours have changed, or services were erased. Other instances' entries expire within a second. */
   clearCache(): void {
     this.cache.clear();
   }
