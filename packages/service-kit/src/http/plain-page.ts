@@ -1,6 +1,8 @@
+import type { Call } from '@mendwell/contracts/calls';
 import { productName } from '@mendwell/contracts/pages';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DomainError } from '../domain-error.ts';
 
 /** A page without scripts and styles, for whatever browser a mail program opens. */
 export const plainPage = (title: string, content: string): string =>
@@ -14,11 +16,17 @@ export const askPage = (button: string, content: string): string =>
 
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Lets mail programs and browsers post a form, whose content is ignored: the link contains everything. */
-export function acceptForms({ httpAdapter }: HttpAdapterHost): void {
+/**
+ * Lets mail programs and browsers post a form to one path, whose content is ignored: the link contains everything. Other calls still
+ * accept JSON only.
+ */
+export function acceptForms({ httpAdapter }: HttpAdapterHost, { path }: Pick<Call, 'path'>): void {
   const options = { parseAs: 'buffer', bodyLimit: 1024 } as const;
+  const refusal = () => new DomainError('unsupported-media-type', 'Only application/json is accepted');
   // A migration has no server.
   (httpAdapter as FastifyAdapter | undefined)
     ?.getInstance()
-    .addContentTypeParser(forms, options, (_request, _body, done) => done(null, undefined));
+    .addContentTypeParser(forms, options, ({ routeOptions }, _body, done) =>
+      done(routeOptions.url === path ? null : refusal(), undefined),
+    );
 }

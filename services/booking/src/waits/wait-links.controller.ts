@@ -17,7 +17,7 @@ export class WaitLinksController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    acceptForms(this.host);
+    acceptForms(this.host, endWait);
   }
 
   @Call(askToEndWait)

@@ -38,7 +38,7 @@ export class UnsubscribeController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    acceptForms(this.host);
+    acceptForms(this.host, unsubscribe);
   }
 
   @Call(askToUnsubscribe)
