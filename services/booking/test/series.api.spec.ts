@@ -1,5 +1,6 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { paymentExamples } from '@mendwell/contracts/event-examples';
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { toBusy } from '../src/records/busy.rules.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
@@ -74,6 +75,17 @@ describe('a series of visits', () => {
     expect(body.visits[1].alternatives).toEqual(expect.arrayContaining([before, after]));
     expect(body.visits[3].alternatives).toHaveLength(3);
     expect(body.visits[3].alternatives.some((time: string) => time.startsWith(off))).toBe(false);
+  });
+
+  it('reads the times around its visits only, however far apart they are', async () => {
+    const commands = commandsOn(booking.app, 'bookings');
+    await booking.post(await signIn(), { serviceId, serviceDate: inWeeks(51) });
+    const since = commands.length;
+    await create([inWeeks(1), inWeeks(51)]);
+    const ranges = commands.slice(since).flatMap(({ filter }) => filter?.slots?.$elemMatch ?? []);
+    const days = ranges.map(({ $gte, $lt }) => (Number($lt) - Number($gte)) / 86_400_000);
+    expect(days.length).toBeGreaterThan(0);
+    expect(Math.max(...days)).toBeLessThan(8);
   });
 
   it("keeps the hour of the provider's clock when that changes", async () => {

@@ -36,35 +36,35 @@ export class SeriesTimesService {
     return { ...(schedule && { timeZone: schedule.timeZone }), visits };
   }
 
-  /** Reads the times of all visits together. */
-  async plan(service: BookableService, serviceDates: Date[], now: Date): Promise<PlannedVisit[]> {
+  /** Reads times around each visit only, however far apart they are. */
+  plan(service: BookableService, serviceDates: Date[], now: Date): Promise<PlannedVisit[]> {
+    return Promise.all(serviceDates.map((serviceDate) => this.planVisit(service, serviceDate, now)));
+  }
+
+  private async planVisit(service: BookableService, serviceDate: Date, now: Date): Promise<PlannedVisit> {
     const { schedule, providerUid, durationMinutes, until } = service;
-    const [first = now, last = first] = [serviceDates[0], serviceDates.at(-1)];
-    const range = { from: new Date(first.getTime() - nearMs), to: new Date(last.getTime() + nearMs), now };
+    const instant = serviceDate.getTime();
     const calendar = schedule && { providerUid, schedule, durationMinutes };
+    const range = { from: new Date(instant - nearMs), to: new Date(instant + nearMs), now };
     const free = calendar && (await this.availability.find(calendar, range)).map(Number);
-    return serviceDates.map((serviceDate): PlannedVisit => {
-      const visit = { serviceDate, durationMinutes };
-      const isFree = free
-        ? free.includes(serviceDate.getTime())
-        : isBookable(serviceDate, now) && !endsAfter(until, visit);
-      if (isFree) return { serviceDate: serviceDate.toISOString(), outcome: 'free', alternatives: [] };
-      // A time that is only busy elsewhere is within the hours.
-      const hours = calendar && { ...calendar, schedule: { ...calendar.schedule, busy: [] } };
-      const isOffered = hours && this.availability.isOffered({ ...hours, serviceDate }, now);
-      return {
-        serviceDate: serviceDate.toISOString(),
-        outcome: isOffered ? 'taken' : 'outside',
-        alternatives: nearestTo(serviceDate.getTime(), free ?? []),
-      };
-    });
+    const isFree = free
+      ? free.includes(instant)
+      : isBookable(serviceDate, now) && !endsAfter(until, { serviceDate, durationMinutes });
+    if (isFree) return { serviceDate: serviceDate.toISOString(), outcome: 'free', alternatives: [] };
+    // A time that is only busy elsewhere is within the hours.
+    const hours = calendar && { ...calendar, schedule: { ...calendar.schedule, busy: [] } };
+    const isOffered = hours && this.availability.isOffered({ ...hours, serviceDate }, now);
+    return {
+      serviceDate: serviceDate.toISOString(),
+      outcome: isOffered ? 'taken' : 'outside',
+      alternatives: nearestTo(instant, free ?? []),
+    };
   }
 }
 
 function nearestTo(instant: number, free: number[]): string[] {
   const distanceOf = (time: number) => Math.abs(time - instant);
   return free
-    .filter((time) => distanceOf(time) <= nearMs)
     .sort((one, other) => distanceOf(one) - distanceOf(other))
     .slice(0, alternativesCount)
     .sort((one, other) => one - other)
