@@ -167,25 +167,28 @@ export function widenedHours(before: OpenHours, after: OpenHours, from: Date, to
   const [begin, end] = [from.getTime(), to.getTime()];
   const openOf = (hours: OpenHours) => {
     const busy = toPeriods(hours.busy ?? []).map((period): Window => ({ begin: period[0], end: period[1] }));
-    return openWindows(hours, begin, end).flatMap((window) => withoutAny(window, busy));
+    return without(openWindows(hours, begin, end), busy);
   };
-  const open = openOf(before);
-  return openOf(after)
-    .flatMap((window) => withoutAny(window, open))
+  return without(openOf(after), openOf(before))
     .flatMap(hoursOf)
     .filter((piece) => piece.end > begin && piece.begin < end);
 }
 
-const withoutAny = (window: Window, taken: readonly Window[]): Window[] =>
-  taken
-    .filter(({ begin, end }) => begin < window.end && end > window.begin)
-    .reduce<Window[]>((left, one) => left.flatMap((piece) => without(piece, one)), [window]);
-
-const without = ({ begin, end }: Window, taken: Window): Window[] =>
-  [
-    { begin, end: Math.min(end, taken.begin) },
-    { begin: Math.max(begin, taken.end), end },
-  ].filter((piece) => piece.begin < piece.end);
+/** What of windows is not taken. Both are in order and without overlaps, so each is walked through once. */
+function without(windows: readonly Window[], taken: readonly Window[]): Window[] {
+  const left: Window[] = [];
+  let first = 0;
+  for (const { begin, end } of windows) {
+    while ((taken[first]?.end ?? Infinity) <= begin) first += 1;
+    let from = begin;
+    for (let at = first, next = taken[at]; next && next.begin < end; at += 1, next = taken[at]) {
+      if (from < next.begin) left.push({ begin: from, end: next.begin });
+      from = next.end;
+    }
+    if (from < end) left.push({ begin: from, end });
+  }
+  return left;
+}
 
 function hoursOf({ begin, end }: Window): Window[] {
   const hourMs = 60 * minuteMs;

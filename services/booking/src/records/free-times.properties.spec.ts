@@ -1,6 +1,7 @@
 import { type Schedule, type Span, weekdays } from '@mendwell/contracts/schedule';
 import fc from 'fast-check';
-import { freeTimes, slotsOf } from './availability.rules.ts';
+import { freeTimes, slotsOf, widenedHours } from './availability.rules.ts';
+import { isBusyAt, type Period, toBusy } from './busy.rules.ts';
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -181,6 +182,40 @@ describe('free times', () => {
         const taken = new Set(slots(claimed));
         const apart = times.filter((time) => !slots(time).some((slot) => taken.has(slot)));
         expect(freeTimes(schedule, { durationMinutes, ...range, taken })).toEqual(apart);
+      }),
+    );
+  });
+});
+
+describe('widened hours', () => {
+  const busy = fc
+    .array(fc.tuple(fc.integer({ min: -96, max: 480 }), fc.integer({ min: 1, max: 40 })), { maxLength: 8 })
+    .map(
+      (times) => (begin: number) =>
+        toBusy(
+          times.map(([at, length]): Period => [begin + at * quarterMs, begin + (at + length) * quarterMs]),
+        ),
+    );
+
+  it('are the quarters of an hour that are open now and were not before, in pieces of an hour', () => {
+    fc.assert(
+      fc.property(cases, weeks, busy, busy, ({ schedule, range }, week, busyBefore, busyAfter) => {
+        const [from, to] = [Number(range.from), Number(range.to)];
+        const before = { ...schedule, busy: busyBefore(from) };
+        const after = { ...schedule, week, busy: busyAfter(from) };
+        const isFree = (hours: typeof before) => {
+          const isOpen = openAt(hours);
+          return (at: number) => isOpen(at) && !isBusyAt(hours.busy, [at, at + quarterMs]);
+        };
+        const [wasFree, isNowFree] = [isFree(before), isFree(after)];
+        const expected: number[] = [];
+        for (let at = from; at < to; at += quarterMs) if (isNowFree(at) && !wasFree(at)) expected.push(at);
+        const pieces = widenedHours(before, after, range.from, range.to);
+        expect(pieces.every(({ begin, end }) => end - begin <= 4 * quarterMs)).toBe(true);
+        const found = pieces.flatMap(({ begin, end }) =>
+          Array.from({ length: (end - begin) / quarterMs }, (_, at) => begin + at * quarterMs),
+        );
+        expect(found.filter((at) => at >= from && at < to)).toEqual(expected);
       }),
     );
   });
