@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountExamples } from '@mendwell/contracts/event-examples';
 import { DueRows, immediately } from '@mendwell/service-kit/database/due-rows';
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { eventLike, serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -280,10 +281,52 @@ describe('calendars of other programs', () => {
       problem: 'refused',
     });
     await booking.app.showsMetric(/^calendars\{state="failing"\} 1$/m);
+    // Without hours, nothing of it is read any more.
+    await booking.app.call('DELETE', '/schedule', { token: provider.token });
+    await readAgain();
+    await booking.app.showsMetric(/^calendars\{state="failing"\} 0$/m);
+    await care.put(provider, scheduleOf({ timeZone: 'UTC' }));
     serve(calendarOf(26));
     await readAgain();
     expect((await get()).calendars).toEqual([{ address, busyTimes: 1 }]);
     expect(await free(serviceId)).toContain(25);
+  });
+
+  it('fail together with one mail', async () => {
+    fail(500);
+    await set(address, `${address}?2`);
+    const { body } = await booking.get(provider, '/calendars');
+    const [first, second] = body.calendars.map((calendar: { failingSince: string }) => calendar.failingSince);
+    expect(second).toBe(first);
+    const [day, dayAndHour] = [24, 25].map((hours) => new Date(Date.now() - hours * 3_600_000));
+    const change = { 'calendars.0.failingSince': day, 'calendars.1.failingSince': dayAndHour };
+    await rows().updateOne({ _id: provider.uid }, { $set: change });
+    await readAgain();
+    await readAgain();
+    const told = (await booking.app.outbox('calendar.failed')).filter(
+      ({ data }) => data.providerUid === provider.uid,
+    );
+    expect(told.map(({ data }) => data.failingSince)).toEqual([dayAndHour?.toISOString()]);
+  });
+
+  it('that cost too much are read once an hour, and the others as often as ever', async () => {
+    let reads = 0;
+    const endless = calendarOf(25).replace('DURATION', 'RRULE:FREQ=SECONDLY\r\nDURATION');
+    answer = ({ url }, response) => {
+      if (url?.endsWith('?endless')) reads += 1;
+      response.end(url?.endsWith('?endless') ? endless : calendarOf(26));
+    };
+    await set(address, `${address}?endless`);
+    await readAgain();
+    expect(reads).toBe(1);
+    await rows().updateOne(
+      { _id: provider.uid },
+      { $set: { 'calendars.1.restsUntil': new Date(Date.now() - 1) } },
+    );
+    await readAgain();
+    expect(reads).toBe(2);
+    await set(address, `${address}?endless`);
+    expect(reads).toBe(3);
   });
 
   it('that were full are believed to be empty only the second time', async () => {
@@ -359,5 +402,24 @@ describe('calendars of other programs', () => {
     expect(await get()).toEqual({ days: 60, calendars: [] });
     const serviceId = await publish();
     expect(await free(serviceId)).toHaveLength(6);
+  });
+
+  it('are removed together with their busy times, or not at all', async () => {
+    const serviceId = await publish();
+    serve(calendarOf(25));
+    await set(address);
+    const session = await booking.app.connection.startSession();
+    session.startTransaction();
+    await booking.app.connection
+      .collection<{ _id: string }>('schedules')
+      .updateOne({ _id: provider.uid }, { $set: { attempts: 1 } }, { session });
+    const commands = commandsOn(booking.app, 'schedules');
+    const removed = set();
+    await until(() => commands.some(({ findAndModify }) => findAndModify));
+    expect((await get()).calendars).toEqual([{ address, busyTimes: 1 }]);
+    await session.abortTransaction();
+    await session.endSession();
+    expect((await removed).body.calendars).toEqual([]);
+    expect(await free(serviceId)).toContain(25);
   });
 });

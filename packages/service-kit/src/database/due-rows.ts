@@ -92,9 +92,12 @@ export class DueRows<Row extends DueRow> {
     return extended !== null;
   }
 
-  /** Ends the lease with a change of the row, which is due again after a pause. Forgets failed attempts. */
-  async postpone(row: Row, pauseMs: number, change: Fields = {}): Promise<void> {
-    await this.end(row, { ...literals(change), [this.at]: inMs(pauseMs) });
+  /**
+   * Ends the lease with a change of the row, which is due again after a pause. Forgets failed attempts. False if it was not this
+   * process's any more.
+   */
+  postpone(row: Row, pauseMs: number, change: Fields = {}, session?: ClientSession): Promise<boolean> {
+    return this.end(row, { ...literals(change), [this.at]: inMs(pauseMs) }, session);
   }
 
   /**
@@ -111,10 +114,11 @@ export class DueRows<Row extends DueRow> {
   }
 
   /** Does nothing if the lease is another process's, or if the row has been scheduled anew in the meantime. */
-  private async end(row: Row, change: Fields): Promise<boolean> {
+  private async end(row: Row, change: Fields, session?: ClientSession): Promise<boolean> {
     const unchanged = { ...this.leased(row), [this.at]: row[this.at] };
     const update = [{ $set: { attempts: '$$REMOVE', ...change, claimedBy: '$$REMOVE' } }];
-    const { matchedCount } = await this.rows.updateOne(unchanged, update, this.limits);
+    const options = { ...this.limits, ...(session && { session }) };
+    const { matchedCount } = await this.rows.updateOne(unchanged, update, options);
     return matchedCount > 0;
   }
 

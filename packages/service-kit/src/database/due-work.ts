@@ -93,7 +93,7 @@ export class DueWork<Row extends DueRow> {
     if (isDatabaseUnavailable(error) || this.work.isOutage?.(error)) {
       if (!this.hasOutage) this.logger.warn({ ...details, msg: `${this.work.name} wait` });
       this.hasOutage = true;
-      return this.rows.postpone(row, 0, { attempts: row.attempts, ...change });
+      return void (await this.rows.postpone(row, 0, { attempts: row.attempts, ...change }));
     }
     const attempts = (row.attempts ?? 0) + 1;
     const pauseMs = pauseAfter(attempts, this.work.pauses);

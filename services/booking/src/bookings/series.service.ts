@@ -33,7 +33,7 @@ const booked = (visits: readonly BookingDocument[]): SeriesBooked => ({
   bookingIds: visits.map(({ _id }) => String(_id)),
 });
 
-/** Books series, all visits or none, and calls off what is left of them. Everything else is done to each booking by itself. */
+/** Books series, all visits or none, and cancels what is left of them. Everything else is done to each booking by itself. */
 @Injectable()
 export class SeriesService {
   constructor(

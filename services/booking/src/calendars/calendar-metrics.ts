@@ -10,7 +10,7 @@ export class CalendarMetrics {
   constructor(@InjectModel(calendarsModel.name) rows: Model<CalendarsDocument>, metrics: Metrics) {
     metrics.gauge(
       'calendars',
-      'Providers whose other calendars are read, and those of whom one could not be read for a day',
+      'Providers whose other calendars are read, and those with one that could not be read for a day',
       async () => ({
         all: await rows.estimatedDocumentCount(),
         failing: await rows.countDocuments(isFailing),

@@ -14,19 +14,18 @@ import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { widenedHours } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { toBusy, toPeriods } from '../records/busy.rules.ts';
 import { type CalendarsDocument, calendarsModel, type StoredCalendar } from '../records/calendar.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
-import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { type BusyQuery, ownUid } from './busy-times.ts';
-import { CalendarReader } from './calendar-reader.ts';
-import { afterReading, aheadOf, knownOf, untilOf } from './readings.ts';
+import { CalendarReader, type Turns } from './calendar-reader.ts';
+import { afterReading, aheadOf, asTold, knownOf, untilOf, untold, withoutProblem } from './readings.ts';
 
 /** How often due calendars are looked for. */
 const everyMs = 5_000;
@@ -37,6 +36,15 @@ const leaseMs = 120_000;
 const concurrency = 8;
 /** How long a stopping instance waits for its readings, within the 10 seconds in which it must stop. */
 const stopMs = 3_000;
+
+/** A calendar of a provider, to be read as of an instant. */
+interface ToRead {
+  providerUid: string;
+  address: string;
+  hours: Schedule;
+  turns: Turns;
+  now: Date;
+}
 
 /**
  * Keeps the times at which providers are busy by calendars of other programs. They are read in the background, and once when
@@ -101,6 +109,7 @@ export class CalendarsService implements BeforeApplicationShutdown {
       },
       providerUid,
     );
+    const now = new Date();
     const row = await this.rows.findById(providerUid).lean();
     const known = row?.calendars ?? [];
     const addresses = await this.addressesOf(providerUid, known);
@@ -110,53 +119,67 @@ export class CalendarsService implements BeforeApplicationShutdown {
         .map(async (address) => {
           const before = known[addresses.indexOf(address)];
           const sealed = before?.sealed ?? (await this.keys.seal(providerUid, address));
-          return this.read(providerUid, address, before ?? { sealed, busy: [] }, hours);
+          const calendar = before ?? { sealed, busy: [] };
+          return this.read({ providerUid, address, hours, turns: 'asked', now }, calendar);
         }),
     );
     const readDueAt = new Date(Date.now() + pauses.first);
-    if (calendars.length > 0)
-      await this.rows.updateOne(
-        { _id: providerUid },
-        { $set: { calendars, readDueAt }, $unset: { claimedBy: 1, failures: 1 } },
-        { upsert: true },
-      );
-    else await this.rows.deleteOne({ _id: providerUid });
-    await this.apply(providerUid);
+    await this.store(providerUid, calendars, async (session) => {
+      if (calendars.length > 0)
+        await this.rows.updateOne(
+          { _id: providerUid },
+          { $set: { calendars, readDueAt }, $unset: { claimedBy: 1, failures: 1 } },
+          { upsert: true, session },
+        );
+      else await this.rows.deleteOne({ _id: providerUid }, { session });
+      return true;
+    });
     return this.toAnswer(providerUid, calendars, hours.horizonDays);
   }
 
-  /** A blocked account's calendars rest, and so do those of a provider without hours, whom they make busy at no time. */
+  /** A blocked account's calendars rest, and so do those of a provider without hours, as nothing can be booked there. */
   private async readAgain(row: CalendarsDocument): Promise<void> {
     const { _id: providerUid } = row;
     const hours = await this.hoursOf(providerUid);
-    const isResting = !hours || (await this.accounts.isAnyBlocked([providerUid]));
-    if (isResting) return this.due.postpone(row, pauses.first);
+    if (!hours || (await this.accounts.isAnyBlocked([providerUid]))) {
+      // What is not read does not fail.
+      await this.due.postpone(row, pauses.first, { calendars: row.calendars.map(withoutProblem) });
+      return;
+    }
+    const now = new Date();
     const addresses = await this.addressesOf(providerUid, row.calendars);
     const calendars = await Promise.all(
-      row.calendars.map((calendar, at) => this.read(providerUid, addresses[at] ?? '', calendar, hours)),
+      row.calendars.map((calendar, at) => {
+        const address = addresses[at] ?? '';
+        const { restsUntil = now } = calendar;
+        if (restsUntil > now) return calendar;
+        return this.read({ providerUid, address, hours, turns: 'due', now }, calendar);
+      }),
     );
-    const told = await this.tell(providerUid, calendars);
+    const failingSince = untold(calendars, now);
+    const told = failingSince ? calendars.map((calendar) => asTold(calendar, now)) : calendars;
     const failures = calendars.every(({ problem }) => problem) ? (row.failures ?? 0) + 1 : undefined;
     // Not all at the same instants, as after a restart.
-    const pauseMs = pauseAfter(failures ?? 1, pauses) * (0.9 + 0.2 * Math.random());
-    await this.due.postpone(row, Math.round(pauseMs), { calendars: told, failures });
-    await this.apply(providerUid);
+    const pauseMs = Math.round(pauseAfter(failures ?? 1, pauses) * (0.9 + 0.2 * Math.random()));
+    await this.store(providerUid, told, async (session) => {
+      if (!(await this.due.postpone(row, pauseMs, { calendars: told, failures }, session))) return false;
+      if (failingSince)
+        await this.transactions.publish(session, 'calendar.failed', { providerUid, failingSince });
+      return true;
+    });
   }
 
   private async read(
-    providerUid: string,
-    address: string,
+    { providerUid, address, hours, turns, now }: ToRead,
     before: StoredCalendar,
-    hours: Schedule,
   ): Promise<StoredCalendar> {
-    const now = new Date();
     const toQuery = async (text: string): Promise<BusyQuery> => ({
       timeZone: hours.timeZone,
       from: now.getTime(),
       until: untilOf(hours, now).getTime(),
       visits: await this.visitsIn(text, providerUid),
     });
-    const reading = await this.reader.read(address, knownOf(before, hours, now), toQuery);
+    const reading = await this.reader.read({ address, known: knownOf(before, hours, now), toQuery, turns });
     return afterReading(before, reading, hours, now);
   }
 
@@ -171,29 +194,18 @@ export class CalendarsService implements BeforeApplicationShutdown {
     return visits.map(({ _id }) => `${_id}@mendwell`);
   }
 
-  /** Tells a provider once of calendars that could not be read for a day. A repeated event is the same mail. */
-  private async tell(providerUid: string, calendars: StoredCalendar[]): Promise<StoredCalendar[]> {
-    const isOld = ({ failingSince, isTold }: StoredCalendar) =>
-      !isTold && failingSince !== undefined && failingSince.getTime() <= Date.now() - dayMs;
-    const since = new Set(
-      calendars.filter(isOld).map(({ failingSince }) => failingSince?.toISOString() ?? ''),
-    );
-    if (since.size > 0)
-      await this.transactions.run(async (session) => {
-        for (const failingSince of since)
-          await this.transactions.publish(session, 'calendar.failed', { providerUid, failingSince });
-      });
-    return calendars.map((calendar) => (isOld(calendar) ? { ...calendar, isTold: true } : calendar));
-  }
-
   /**
-   * Lets free times be without what is busy, and people who wait hear of times that are not any more. From what is stored, so
-   * that of two readings at once the one that was stored last counts.
+   * Stores calendars, if `write` still does, together with what they come to: that two readings end at once, or that one is killed,
+   * leaves no busy time without its calendar. Lets people who wait hear of times that are busy no more.
    */
-  private async apply(_id: string): Promise<void> {
+  private async store(
+    _id: string,
+    calendars: readonly StoredCalendar[],
+    write: (session: ClientSession) => Promise<boolean>,
+  ): Promise<void> {
+    const busy = toBusy(calendars.flatMap((calendar) => toPeriods(calendar.busy)));
     const isChanged = await this.transactions.run(async (session) => {
-      const row = await this.rows.findById(_id).session(session).lean();
-      const busy = toBusy((row?.calendars ?? []).flatMap((calendar) => toPeriods(calendar.busy)));
+      if (!(await write(session))) return false;
       const change = { busy, firstFreeDueAt: immediately };
       const before = await this.schedules
         .findOneAndUpdate({ _id, busy: { $ne: busy } }, { $set: change }, { session })

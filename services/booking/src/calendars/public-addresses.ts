@@ -17,7 +17,7 @@ const specialV4 = listOf('ipv4', [
 ]);
 /** What is assigned to the public. Not in it: loopback, unique-local, link-local, and IPv4 addresses in another form. */
 const publicV6 = listOf('ipv6', ['2000::/3']);
-/** In it are tunnels to IPv4, and examples. */
+/** Tunnels to IPv4 and documentation addresses. */
 const specialV6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Whether an address is one of the public internet. */

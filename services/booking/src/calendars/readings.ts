@@ -7,8 +7,10 @@ import type { Validators } from './guarded-fetch.ts';
 
 /** A calendar with as many busy times ahead is not believed at once if it is empty: its program may be broken. */
 const many = 3;
-/** Farther than patients can book, so that an unchanged calendar is enough for a day. */
+/** So far beyond what patients can book, so that an unchanged calendar is enough for a day. */
 const spareDays = 2;
+/** A calendar that costs too much costs it once an hour, beside whichever others. */
+const costlyPauseMs = 60 * 60_000;
 
 type Bounds = Pick<Schedule, 'timeZone' | 'horizonDays'>;
 
@@ -42,9 +44,13 @@ export function afterReading(
   hours: Bounds,
   now: Date,
 ): StoredCalendar {
-  const { problem, failingSince = now, isTold, ...kept } = before;
-  if ('problem' in reading)
-    return { ...kept, problem: reading.problem, failingSince, ...(isTold && { isTold }) };
+  const { failingSince = now, isTold } = before;
+  const kept = withoutProblem(before);
+  if ('problem' in reading) {
+    const { problem } = reading;
+    const rest = problem === 'too-many-times' && { restsUntil: new Date(now.getTime() + costlyPauseMs) };
+    return { ...kept, problem, failingSince, ...(isTold && { isTold }), ...rest };
+  }
   const { busy, etag, lastModified } = reading;
   if (!busy) return kept;
   const isDoubtful = busy.length === 0 && !before.wasEmpty && aheadOf(before, hours, now).length >= many;
@@ -54,3 +60,23 @@ export function afterReading(
   const validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
   return { sealed: kept.sealed, busy, timeZone, until: untilOf(hours, now), ...validators };
 }
+
+export const withoutProblem = ({
+  problem,
+  failingSince,
+  isTold,
+  restsUntil,
+  ...kept
+}: StoredCalendar): StoredCalendar => kept;
+
+const isUntold = ({ failingSince, isTold }: StoredCalendar, now: Date) =>
+  !isTold && failingSince !== undefined && failingSince.getTime() <= now.getTime() - dayMs;
+
+/** Since when calendars could not be read for a day, if their provider does not know. */
+export const untold = (calendars: readonly StoredCalendar[], now: Date): string | undefined =>
+  calendars
+    .flatMap((calendar) => (isUntold(calendar, now) ? (calendar.failingSince?.toISOString() ?? []) : []))
+    .sort()[0];
+
+export const asTold = (calendar: StoredCalendar, now: Date): StoredCalendar =>
+  isUntold(calendar, now) ? { ...calendar, isTold: true } : calendar;

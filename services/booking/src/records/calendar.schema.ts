@@ -20,6 +20,8 @@ export interface StoredCalendar {
   failingSince?: Date;
   /** Whether the provider has been told. */
   isTold?: boolean;
+  /** Until when it is not read again by itself, as it costs too much. */
+  restsUntil?: Date;
 }
 
 /** The calendars of a provider. What they come to is in the provider's `schedules` row. */

@@ -105,7 +105,7 @@ export class TimeOffers implements BeforeApplicationShutdown {
       await this.offer(pass);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      return this.due.postpone(row, error.pauseMs);
+      return void (await this.due.postpone(row, error.pauseMs));
     }
     const open = [...pass.made.values()].flat().filter(({ isOpen }) => isOpen);
     if (open.length === 0) return this.due.remove(row);

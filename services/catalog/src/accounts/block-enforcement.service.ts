@@ -82,10 +82,10 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
     const { admittedUntil } = now.blocked;
     if (isComplete(now.blocked) && !admittedUntil) return void (await this.due.complete(account));
     if (isComplete(now.blocked) && admittedUntil)
-      return this.due.postpone(
+      return void (await this.due.postpone(
         account,
         Math.max(0, admittedUntil.getTime() - this.due.leasedAt(account).getTime()),
-      );
+      ));
     const attempts = (account.attempts ?? 0) + 1;
     await this.due.postpone(account, pauseAfter(attempts, pauses), { attempts });
   }
