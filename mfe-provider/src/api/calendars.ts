@@ -10,7 +10,7 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 /** Servers of calendars may be slow. */
 const timeoutMs = 30_000;
 
-/** Below that of the hours, with whose booking window they are read again. */
+/** Below the key of the hours: when those change, calendars are read again for the new booking window. */
 const keyOf = (uid: string | undefined) => [...queryKeys.schedule, uid, 'calendars'];
 
 /** The calendars of other programs that make the signed-in provider busy. */

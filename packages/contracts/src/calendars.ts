@@ -3,7 +3,7 @@ import { optionalText } from './inputs.ts';
 import { openEnum } from './text.ts';
 import * as z from './zod.ts';
 
-/** As many calendars of other programs can make a provider busy. */
+/** The most other calendars a provider can have. */
 export const calendarsLimit = 3;
 
 const invalidAddress = 'Enter an address that begins with https:// or webcal://';
@@ -15,7 +15,7 @@ function isAddress(address: string): boolean {
   return url !== null && (isLocal || ['https:', 'webcal:'].includes(url.protocol));
 }
 
-/** An empty one is none. */
+/** Empty ones are ignored. */
 const CalendarAddress = optionalText('Address', 2_000).check(
   z.refine((address) => address === '' || isAddress(address), invalidAddress),
   z.refine((address) => !/^\w+:\/\/[^/?#]*@/.test(address), 'Enter it without a user name and password'),

@@ -16,7 +16,7 @@ export const listFailingCalendars = {
   path: '/desk/booking/calendars',
   service: 'booking',
   caller: 'operator',
-  summary: 'Providers of whom another calendar could not be read for a day; they have been told',
+  summary: 'Providers with a calendar that could not be read for a day; they have been told',
   query: PageQuery,
   answer: z.array(FailingCalendar),
   answerHeaders: PageHeaders,

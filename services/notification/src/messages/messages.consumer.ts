@@ -4,11 +4,8 @@ import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { DirectionsService } from '../booking-copies/directions.service.ts';
-import {
-  messagesAboutAccount,
-  messagesAboutCalendar,
-  messagesAboutService,
-} from '../records/decision.rules.ts';
+import { messagesAboutCalendar } from '../records/calendar.rules.ts';
+import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
 import { messagesOfErasure, messagesOfOffer, messagesOfReview } from '../records/message.rules.ts';
 import { MessagesService } from './messages.service.ts';
 

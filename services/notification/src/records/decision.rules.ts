@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
-import { type AccountNotice, calendarKind, type DecisionKind, type NewMessage } from './message.rules.ts';
+import type { AccountNotice, DecisionKind, NewMessage } from './message.rules.ts';
 
 interface Decision {
   kind: DecisionKind;
@@ -29,20 +29,6 @@ export function messagesAboutAccount({ data }: DomainEvent<'account.changed'>): 
   const { email = '', isEmailVerified: isVerified = false } = profile ?? {};
   return [messageOf({ kind, about: uid, recipient: uid, account: { email, isVerified, decision } })];
 }
-
-/** One for each time that one begins to fail. */
-export const messagesAboutCalendar = (
-  { providerUid, failingSince }: DomainEvent<'calendar.failed'>['data'],
-  { email = '', isEmailVerified: isVerified = false }: { email?: string; isEmailVerified?: boolean },
-): NewMessage[] => [
-  {
-    _id: `${calendarKind}:${hashUid(`${providerUid} ${failingSince}`)}`,
-    kind: calendarKind,
-    state: 'queued',
-    details: { account: { email, isVerified, failingSince } },
-    sender: providerUid,
-  },
-];
 
 /** Planned for when they can be undone no more (`MessagesService.dropUndone`). */
 export function messagesAboutService({ data }: DomainEvent<'service.changed'>): NewMessage[] {
