@@ -189,6 +189,8 @@ export const eventData = {
     serviceId: z.string(),
     /** The booking that can move to this time; absent if it is offered as a new one. */
     bookingId: z.optional(z.string()),
+    /** Whether they have an appointment that cannot move to it, and stays until they cancel it. */
+    keepsBooking: z.optional(z.boolean()),
     /** Ends the wish, without signing in. */
     token: z.string(),
   }),

@@ -1,6 +1,7 @@
 import { accountExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { weekdays } from '@mendwell/contracts/schedule';
+import { commandsOn, largestWrite } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
@@ -126,10 +127,20 @@ describe('the waiting list', () => {
       ['has no weekday', { weekdays: [] }, 'invalid-input'],
       ['has an unknown part of the day', { parts: ['night'] }, 'invalid-input'],
       ['lies too far ahead', { to: '2099-01-01' }, 'invalid-input'],
+      ['is over', { from: dateIn(-3), to: dateIn(-2) }, 'invalid-input'],
       ['is for an unknown service', { serviceId: newId() }, 'not-found'],
       ['is for an unknown booking', { bookingId: newId() }, 'not-found'],
     ])('is refused if it %s', async (_, wish, code) => {
       expect((await send(await signIn(), wish)).body).toMatchObject({ code });
+    });
+
+    it.each([
+      ['patient', 'unauthenticated'],
+      ['provider', 'not-found'],
+    ])('is refused while its %s is blocked', async (side, code) => {
+      const patient = await signIn();
+      await booking.app.handle(blockOf(side === 'patient' ? patient : provider));
+      expect((await send(patient)).body).toMatchObject({ code });
     });
 
     it('is refused for what its owner cannot book or move', async () => {
@@ -252,6 +263,37 @@ describe('the waiting list', () => {
       ]);
     });
 
+    it('by threes, although nobody was left to ask while it was taken', async () => {
+      const people = await crowd(4);
+      await cancel(await bookAt(inHours(100)));
+      await run();
+      const again = await bookAt(inHours(100));
+      await run();
+      await cancel(again);
+      await run();
+      expect(await offered()).toEqual(uidsOf(people.slice(0, 3)));
+      await halfHourLater();
+      expect(await offered()).toEqual(uidsOf(people));
+    });
+
+    it('without a look at people who wait for other times, or at times that nobody waits for', async () => {
+      const [taken, other] = [await bookAt(inHours(100)), await bookAt(inHours(101))];
+      const readsOf = (name: string) => [booking, second].map(({ app }) => commandsOn(app, name));
+      await cancel(taken);
+      const claims = readsOf('bookings');
+      await run();
+      expect(claims.flat()).toEqual([]);
+      const weekday = (new Date(inHours(101)).getUTCDay() + 6) % 7;
+      const people = await Promise.all([
+        ...(await crowd(1, { from: dateIn(6) })),
+        ...(await crowd(1, { weekdays: weekdays.filter((_, at) => at !== weekday) })),
+      ]);
+      await cancel(other);
+      const accounts = readsOf('accountVersions');
+      await run();
+      for (const uid of uidsOf(people)) expect(JSON.stringify(accounts)).not.toContain(uid);
+    });
+
     it('once, however often it comes free again, and three times a day at most', async () => {
       const people = await crowd(2);
       const [patient] = people as [Person];
@@ -322,19 +364,26 @@ describe('the waiting list', () => {
       expect(await offers()).toEqual([]);
     });
 
-    it('as a new booking if the price is another one now', async () => {
+    it.each<[string, (bookingId: string) => Promise<unknown>]>([
+      [
+        'the price is another one now',
+        () => {
+          const service = booking.catalog.services.get(serviceId) as never as { serviceId: string };
+          const changed = { ...service, priceCents: 9_900, version: 9 } as never;
+          return booking.app.app.get(ServiceCopiesService).store(changed);
+        },
+      ],
+      ['it has moved too often', (_id) => booking.bookings.updateOne({ _id }, { moves: 10 })],
+    ])('as a new booking if %s', async (_, change) => {
       const taken = await bookAt(inHours(100));
       const own = await paidAt(inHours(200));
       await waitFor(own.patient, { bookingId: own.bookingId });
-      const service = booking.catalog.services.get(serviceId);
-      await booking.app.app
-        .get(ServiceCopiesService)
-        .store({ ...(service as never as { serviceId: string }), priceCents: 9_900, version: 9 } as never);
+      await change(own.bookingId);
       await cancel(taken);
       await run();
       const [offer, ...others] = await offers();
       expect(others).toEqual([]);
-      expect(offer).toMatchObject({ patientUid: own.patient.uid, serviceId });
+      expect(offer).toMatchObject({ patientUid: own.patient.uid, serviceId, keepsBooking: true });
       expect(offer).not.toHaveProperty('bookingId');
     });
   });
@@ -374,11 +423,41 @@ describe('the waiting list', () => {
       }),
     );
 
-    it('with the appointment that would move', async () => {
+    it('in writes of a bounded size', async () => {
+      await waitFor(await signIn());
+      const { _id, ...wait } = (await rows('Wait')
+        .findOne({ providerUid: provider.uid })
+        .orFail()
+        .lean()) as Wish;
+      const others = Array.from({ length: 201 }, (_, at) => ({
+        ...wait,
+        patientUid: newId(),
+        token: `${at}`,
+      }));
+      await rows('Wait').insertMany(others);
+      const largest = largestWrite(booking.app);
+      await booking.app.handle(blockOf(provider));
+      expect(await rows('Wait').countDocuments({ providerUid: provider.uid })).toBe(0);
+      expect(largest()).toBeLessThanOrEqual(200);
+    });
+
+    it.each<[string, (own: Awaited<ReturnType<typeof bookAt>>) => Promise<unknown>]>([
+      ['is cancelled', cancel],
+      [
+        'is completed',
+        ({ bookingId }) =>
+          booking.app.call('PATCH', `/book/${bookingId}`, {
+            token: provider.token,
+            body: { status: 'completed' },
+          }),
+      ],
+    ])('once the appointment that would move %s', async (_, end) => {
       const own = await bookAt(inHours(200));
-      await waitFor(own.patient, { bookingId: own.bookingId });
-      await cancel(own);
+      await waitFor(own.patient, { bookingId: own.bookingId, to: dateIn(9) });
+      await end(own);
       expect(await list(own.patient)).toEqual([]);
+      await run();
+      expect(await offers()).toEqual([]);
     });
 
     it('after three offers that stayed free without an answer, not if others were faster', async () => {

@@ -10,12 +10,14 @@ import type { Config } from '../config.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
 import { assertReopenable, changeFields, isStatusChange } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, findForChange } from '../records/booking.schema.ts';
+import { WaitsService } from '../waits/waits.service.ts';
 
 /** Changes the work status of bookings for their provider. */
 @Injectable()
 export class WorkStatusService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    private readonly waits: WaitsService,
     private readonly transactions: Transactions,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -36,6 +38,7 @@ export class WorkStatusService {
         )
         .orFail()
         .lean();
+      if (status === 'completed') await this.waits.endWith(String(_id), session);
       await this.transactions.publish(session, 'booking.status-changed', toBookingChanged(changed, status));
       return modified(1);
     });

@@ -15,16 +15,31 @@ interface Wish {
 export const isForService = (wish: Pick<Wish, 'serviceId' | 'isAnyService'>, serviceId: string): boolean =>
   wish.isAnyService || wish.serviceId === serviceId;
 
+function momentOf(at: Date, timeZone: string) {
+  const local = new Date(localTimeAt(timeZone, at.getTime()));
+  return { date: local.toISOString().slice(0, 10), ...partOf(local) };
+}
+
 /** Whether somebody waits for an appointment that begins then. */
 export function fits(
   { from, to, weekdays, parts }: Omit<Wish, 'serviceId' | 'isAnyService'>,
   at: Date,
   timeZone: string,
 ) {
-  const local = new Date(localTimeAt(timeZone, at.getTime()));
-  const date = local.toISOString().slice(0, 10);
-  const { weekday, part } = partOf(local);
+  const { date, weekday, part } = momentOf(at, timeZone);
   return from <= date && date <= to && weekdays.includes(weekday) && parts.includes(part);
+}
+
+/** A filter that finds at least the wishes that one of the times fits. */
+export function mayFit(times: readonly Date[], timeZone: string) {
+  const moments = times.map((at) => momentOf(at, timeZone));
+  const dates = moments.map(({ date }) => date).sort();
+  return {
+    from: { $lte: dates.at(-1) },
+    to: { $gte: dates[0] },
+    weekdays: { $in: moments.map(({ weekday }) => weekday) },
+    parts: { $in: moments.map(({ part }) => part) },
+  };
 }
 
 /** When a local day is over. */

@@ -28,6 +28,8 @@ export interface Pass {
   row: FreedTimeDocument;
   now: Date;
   free: Free[];
+  /** How often a booking can move in all. */
+  mostMoves: number;
   /** Offers of these times, by their beginnings. */
   made: Map<number, TimeOfferDocument[]>;
   /** Patients and times of bookings that were closed. */
@@ -57,7 +59,8 @@ export function offerFor({ wait, booking }: Candidate, pass: Pass): Offer | unde
       const seat = seatOf(pass, at);
       if (seat === undefined || !isEarlier || !isNew(at) || !fits(wait, at, timeZone)) continue;
       // With another price it would not be the appointment that was agreed, or paid.
-      const canMove = booking && isOwn(service) && booking.priceCents === service.priceCents;
+      const isSame = isOwn(service) && booking?.priceCents === service.priceCents;
+      const canMove = isSame && (booking?.moves ?? 0) < pass.mostMoves;
       const { serviceId } = service;
       return { wait, at, seat, timeZone, serviceId, bookingId: canMove ? wait.bookingId : undefined };
     }

@@ -19,7 +19,7 @@ import { type BookingDocument, bookingModel } from '../records/booking.schema.ts
 import { type FreedTimeDocument, freedTimeModel } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type TimeOfferDocument, timeOfferModel } from '../records/time-offer.schema.ts';
-import { aloneMs } from '../records/wait.rules.ts';
+import { aloneMs, mayFit } from '../records/wait.rules.ts';
 import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { addMade, type Candidate, type Offer, offerFor, type Pass, seatOf } from './offer-choice.ts';
@@ -35,6 +35,11 @@ const daily = { name: 'time-offers', max: 3, withinMs: dayMs, refusal: 'Enough o
 const hourly = { name: 'provider-offers', withinMs: hourMs, refusal: 'Enough offers for this hour' };
 /** A wish ends after so many offers of times that stayed free for half an hour. */
 const mostUnanswered = 3;
+
+const tooManyPause = (error: unknown) =>
+  error instanceof DomainError && error.code === 'too-many-requests'
+    ? (error.retryAfterSeconds ?? 1) * 1_000
+    : undefined;
 
 class TooMany extends Error {
   constructor(readonly pauseMs: number) {
@@ -96,21 +101,27 @@ export class TimeOffers implements BeforeApplicationShutdown {
   /** A row stays until nobody is left to tell, and the last who were have had their time. */
   private async process(row: FreedTimeDocument): Promise<void> {
     const now = this.due.leasedAt(row);
+    if (!(await this.waits.exists({ providerUid: row.providerUid }))) return this.due.remove(row);
     const free = await this.availability.listOver(row.providerUid, row, now);
     const times = new Set(free.flatMap((service) => service.times.map(Number)));
     await this.transactions.run((session) => this.settle(row, times, now, session));
     const made = await this.listMade(row.providerUid, times);
-    const pass = { row, now, free, made, given: await this.listGivenUp(row.providerUid, times) };
+    const mostMoves = this.config.MOVES_PER_BOOKING;
+    const given = await this.listGivenUp(row.providerUid, times);
+    const pass = { row, now, free, mostMoves, made, given };
     try {
       await this.offer(pass);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       return void (await this.due.postpone(row, error.pauseMs));
     }
-    const open = [...pass.made.values()].flat().filter(({ isOpen }) => isOpen);
-    if (open.length === 0) return this.due.remove(row);
-    const first = Math.min(...open.map(({ sentAt }) => sentAt.getTime()));
-    await this.due.postpone(row, Math.max(first + aloneMs - now.getTime(), everyMs));
+    // Those whose time was taken meanwhile and came free again are not open any more, and have their places for as long.
+    const ends = [...pass.made.values()]
+      .flat()
+      .map(({ sentAt }) => sentAt.getTime() + aloneMs - now.getTime());
+    const ahead = ends.filter((endMs) => endMs > 0);
+    if (ahead.length === 0) return this.due.remove(row);
+    await this.due.postpone(row, Math.max(Math.min(...ahead), everyMs));
   }
 
   private async listMade(providerUid: string, times: Set<number>): Promise<Pass['made']> {
@@ -156,13 +167,17 @@ export class TimeOffers implements BeforeApplicationShutdown {
       endsAt: { $gt: now },
       restsUntil: { $not: { $gt: now } },
     };
-    const hasPlace = () => pass.free.some(({ times }) => times.some((at) => seatOf(pass, at) !== undefined));
-    if (!hasPlace()) return;
-    for await (const batch of rowBatches(this.waits, waiting)) {
+    const places = () =>
+      pass.free.flatMap(({ times }) => times).filter((at) => seatOf(pass, at) !== undefined);
+    const [service] = pass.free;
+    const offered = places();
+    if (!service || offered.length === 0) return;
+    const fitting = { ...waiting, ...mayFit(offered, service.schedule.timeZone) };
+    for await (const batch of rowBatches(this.waits, fitting)) {
       for (const candidate of await this.withBookings(batch)) {
         const offer = offerFor(candidate, pass);
         if (offer) await this.make(offer, pass);
-        if (!hasPlace()) return;
+        if (places().length === 0) return;
       }
     }
   }
@@ -193,20 +208,19 @@ export class TimeOffers implements BeforeApplicationShutdown {
     const { wait } = offer;
     const limit = { ...hourly, max: this.config.OFFERS_PER_PROVIDER_HOUR };
     const store = () => this.transactions.run((session) => this.store(offer, now, session));
-    let isOfProvider = true;
-    try {
-      const stored = await this.limits.within(limit, row.providerUid, () => {
-        isOfProvider = false;
-        return this.limits.within(daily, wait.patientUid, store);
+    const storeWithin = () =>
+      this.limits.within(limit, row.providerUid, store).catch((error) => {
+        const pauseMs = tooManyPause(error);
+        throw pauseMs ? new TooMany(pauseMs) : error;
       });
-      addMade(made, stored);
+    try {
+      addMade(made, await this.limits.within(daily, wait.patientUid, storeWithin));
     } catch (error) {
       // Ended meanwhile, or told of this time by another pass.
       if (error instanceof DomainError && error.code === 'not-found') return;
       if (isDuplicateKey(error, 'patientUid')) return;
-      if (!(error instanceof DomainError) || error.code !== 'too-many-requests') throw error;
-      const pauseMs = (error.retryAfterSeconds ?? 1) * 1_000;
-      if (isOfProvider) throw new TooMany(pauseMs);
+      const pauseMs = tooManyPause(error);
+      if (!pauseMs) throw error;
       const restsUntil = new Date(now.getTime() + pauseMs);
       await this.waits.updateMany({ patientUid: wait.patientUid }, { restsUntil });
     }
@@ -239,7 +253,7 @@ export class TimeOffers implements BeforeApplicationShutdown {
       serviceDate: at.toISOString(),
       timeZone,
       serviceId,
-      ...(bookingId && { bookingId }),
+      ...(bookingId ? { bookingId } : wait.bookingId && { keepsBooking: true }),
       token,
     });
     return stored;

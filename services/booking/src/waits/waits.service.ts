@@ -3,9 +3,11 @@ import { canBe } from '@mendwell/contracts/booking-rules';
 import type { Deleted, Inserted } from '@mendwell/contracts/calls';
 import { type Wait, type WaitInput, waitsLimit } from '@mendwell/contracts/wait';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
+import { deleteInBatches } from '@mendwell/service-kit/database/row-batches';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import type { User } from '@mendwell/service-kit/http/auth';
+import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
@@ -72,7 +74,7 @@ export class WaitsService {
       await this.waits.deleteMany({ _id: { $in: ended.map(({ _id }) => _id) } }, { session });
   }
 
-  /** Ends the wishes to move a booking, with the transaction that closes it. */
+  /** Ends the wishes to move a booking, with the transaction that closes or completes it. */
   async endWith(bookingId: string, session: ClientSession): Promise<void> {
     await this.waits.deleteMany({ bookingId }, { session });
   }
@@ -81,13 +83,16 @@ export class WaitsService {
   async endOf(uid: string): Promise<void> {
     if (!(await this.accounts.isAnyBlocked([uid]))) return;
     await this.waits.deleteMany({ patientUid: uid });
-    await this.waits.deleteMany({ providerUid: uid });
+    await deleteInBatches(this.waits, { providerUid: uid });
   }
 
   /** What is stored of a wish; throws if this person cannot wait for it. */
   private async wishOf(user: User, { patientTimeZone, ...input }: WaitInput) {
     const service = await this.services.findCopy(input.serviceId);
-    if (!service) throw new DomainError('not-found', 'This service does not exist');
+    if (await this.accounts.isAnyBlocked([user.uid]))
+      throw new DomainError('unauthenticated', 'Please sign in again');
+    if (!service || (await this.accounts.isAnyBlocked([service.providerUid])))
+      throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
     if (service.isPaused)
@@ -100,6 +105,8 @@ export class WaitsService {
     if (await this.accounts.leavesAt(user.uid))
       throw new DomainError('account-leaving', 'Your account will be deleted. Keep it to wait for a time.');
     if (input.bookingId !== undefined) await this.assertMovable(user.uid, input.bookingId, input.serviceId);
+    const endsAt = endOfDay(input.to, service.schedule.timeZone);
+    if (endsAt <= new Date()) throw invalidInput([{ path: ['to'], message: 'The last day is over' }]);
     return {
       ...input,
       ...(patientTimeZone && { patientTimeZone }),
@@ -109,7 +116,7 @@ export class WaitsService {
       providerUid: service.providerUid,
       providerName: service.providerName,
       serviceName: service.serviceName,
-      endsAt: endOfDay(input.to, service.schedule.timeZone),
+      endsAt,
     };
   }
 
