@@ -1,3 +1,4 @@
+import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 
@@ -146,11 +147,24 @@ describe('POST /serviceBook, refused', () => {
       expect(seconds).toBeLessThanOrEqual(3600);
 
       expect((await limited.post(await signIn(), other)).status).toBe(201);
-      const anHourAgo = new Date(Date.now() - 3_600_000);
-      await limited.app.connection
-        .collection<{ _id: string }>('userLimits')
-        .updateOne({ _id: `bookings:${hashUid(patient.uid)}` }, { $set: { 'created.$[].at': anHourAgo } });
+      const anHourLater = () =>
+        limited.app.connection
+          .collection<{ _id: string }>('userLimits')
+          .updateOne(
+            { _id: `bookings:${hashUid(patient.uid)}` },
+            { $set: { 'created.$[].at': new Date(Date.now() - 3_600_000) } },
+          );
+      await anHourLater();
       expect((await limited.post(patient, other, 'key')).status).toBe(201);
+      // A series that is longer than the limit could otherwise never be booked.
+      await anHourLater();
+      const serviceDates = [7, 14, 21].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+      const series = await limited.app.call('POST', '/series', {
+        token: patient.token,
+        body: { serviceId, serviceDates, instructions: '' },
+        headers: { [idempotencyKeyHeader]: 'series' },
+      });
+      expect(series.status).toBe(201);
     } finally {
       await limited.close();
     }

@@ -92,8 +92,9 @@ export class UserLimits {
     );
     if (modifiedCount + upsertedCount > 0) return id;
     const usage = await this.usages.findById(_id).lean();
-    const oldest = usage?.created.find(({ at }) => at > since)?.at ?? since;
-    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + withinMs - now) / 1_000));
+    const uses = usage?.created.filter(({ at }) => at > since) ?? [];
+    const lastToEnd = uses[uses.length + count - max - 1]?.at ?? since;
+    const retryAfterSeconds = Math.max(1, Math.ceil((lastToEnd.getTime() + withinMs - now) / 1_000));
     throw new DomainError('too-many-requests', refusal, { retryAfterSeconds });
   }
 }

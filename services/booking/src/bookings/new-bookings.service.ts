@@ -139,7 +139,8 @@ export class NewBookingsService {
     outdated: Pick<BookingDocument, '_id'>[],
   ): Promise<void> {
     const [{ patientUid, providerUid, slots }] = bookings;
-    const limit = { ...hourly, max: this.config.BOOKINGS_PER_HOUR };
+    // A series longer than the limit would be told to try again later for ever.
+    const limit = { ...hourly, max: Math.max(this.config.BOOKINGS_PER_HOUR, bookings.length) };
     await this.limits.within(limit, patientUid, () => this.save(bookings, outdated), bookings.length);
     await this.blocked.endIfBlocked(bookings);
     if (slots) this.firstFreeTimes.noteChange(providerUid);

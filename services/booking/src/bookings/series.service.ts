@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
+import { partyOf } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 import { decideRepeat, isSameSeries, repeatRefusals } from './booking-creation.rules.ts';
@@ -116,7 +117,7 @@ export class SeriesService {
     return { outdated: decisions.flatMap((one) => (one.outcome === 'new' && one.outdated) || []) };
   }
 
-  /** Each in a transaction of its own, by its own terms; a repeat finds only what is left. */
+  /** Each in a transaction of its own, by its own terms; a repeat by the same party has the same answer. */
   async cancelFrom(
     user: User,
     seriesId: string,
@@ -126,10 +127,16 @@ export class SeriesService {
     const own = visits.filter(({ patientUid, providerUid }) => [patientUid, providerUid].includes(user.uid));
     const first = own.find(({ _id }) => String(_id) === from);
     if (!first) throw new DomainError('not-found', 'This series does not exist');
+    const actor = partyOf(first, user.uid, 'cancelled');
     const answer: SeriesCancelled = { acknowledged: true, cancelled: [], kept: [] };
-    for (const { _id, serviceDate, status } of own) {
-      if (serviceDate < first.serviceDate || isClosed(status)) continue;
+    for (const { _id, serviceDate, status, timeline } of own) {
+      if (serviceDate < first.serviceDate) continue;
       const bookingId = String(_id);
+      if (isClosed(status)) {
+        const isRepeat = timeline.some((entry) => entry.what === 'cancelled' && entry.actor === actor);
+        if (isRepeat) answer.cancelled.push(bookingId);
+        continue;
+      }
       try {
         await this.closing.close('cancelled', user, bookingId, { reason });
         answer.cancelled.push(bookingId);
