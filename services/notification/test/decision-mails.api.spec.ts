@@ -5,6 +5,8 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { isolated } from '@mendwell/contracts/text';
 import { eventLike, exampleService } from '@mendwell/service-kit/testing/examples';
 import type { Person } from '@mendwell/service-kit/testing/test-user';
+import { until } from '@mendwell/service-kit/testing/until';
+import type { mongo } from 'mongoose';
 import { messagesAboutService } from '../src/records/decision.rules.ts';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import {
@@ -120,27 +122,71 @@ describe('the mail about a decision', () => {
   });
 
   it.each([
-    ['undone', ['service.hidden', 'service.shown'], []],
-    ['undone, although its event arrives later', ['service.shown', 'service.hidden'], []],
-    ['undone and made again', ['service.hidden', 'service.shown', 'service.hidden'], ['service-hidden sent']],
-    ['not undone', ['service.hidden'], ['service-hidden sent']],
-  ] as const)('about a service is not sent within the time to undo it: %s', async (_, names, expected) => {
-    const decided = Date.now();
-    const events = names.map((name, index) => eventOf(name, { at: new Date(decided + index).toISOString() }));
-    for (const event of [...events, ...events]) await receive(event);
-    expect(await mailsTo(email)).toEqual([]);
-    const ids = events.flatMap((event) =>
-      messagesAboutService(event as DomainEvent<'service.changed'>).map(({ _id }) => _id),
-    );
-    const soon = { $set: { dueAt: new Date(0) } };
-    await notification.messages.updateMany({ _id: { $in: ids }, dueAt: { $exists: true } }, soon);
-    await notification.send();
-    const rows = await notification.messages.find({ _id: { $in: ids } }).lean();
-    const sent = rows.filter(({ state }) => state !== 'dropped').map(({ kind, state }) => `${kind} ${state}`);
-    expect(sent).toEqual(expected);
-    expect(await mailsTo(email)).toHaveLength(expected.length);
-    expect(JSON.stringify(rows)).not.toContain(uid);
-    expect(rows.filter(({ expiresAt }) => !expiresAt)).toEqual([]);
+    ['undone', 1, ['service.hidden', 'service.shown'], []],
+    ['undone, although its event arrives later', -1, ['service.shown', 'service.hidden'], []],
+    [
+      'undone and made again',
+      1,
+      ['service.hidden', 'service.shown', 'service.hidden'],
+      ['service-hidden sent'],
+    ],
+    ['not undone', 1, ['service.hidden'], ['service-hidden sent']],
+    [
+      'undone only later, while no mail can be sent',
+      60_000,
+      ['service.hidden', 'service.shown'],
+      ['service-hidden sent', 'service-shown sent'],
+    ],
+  ] as const)(
+    'about a service is not sent within the time to undo it: %s',
+    async (_, afterMs, names, expected) => {
+      const decided = Date.now();
+      const eventsOf = (name: Name, index: number) =>
+        eventOf(name, { at: new Date(decided + index * afterMs).toISOString() });
+      const events = names.map(eventsOf);
+      for (const event of [...events, ...events]) await receive(event);
+      expect(await mailsTo(email)).toEqual([]);
+      const ids = events.flatMap((event) =>
+        messagesAboutService(event as DomainEvent<'service.changed'>).map(({ _id }) => _id),
+      );
+      const soon = { $set: { dueAt: new Date(0) } };
+      await notification.messages.updateMany({ _id: { $in: ids }, dueAt: { $exists: true } }, soon);
+      await notification.send();
+      const rows = await notification.messages.find({ _id: { $in: ids } }).lean();
+      const sent = rows
+        .filter(({ state }) => state !== 'dropped')
+        .map(({ kind, state }) => `${kind} ${state}`);
+      expect(sent.toSorted()).toEqual(expected);
+      expect(await mailsTo(email)).toHaveLength(expected.length);
+      expect(JSON.stringify(rows)).not.toContain(uid);
+      expect(rows.filter(({ expiresAt }) => !expiresAt)).toEqual([]);
+    },
+  );
+
+  it('about a service is told together with what undoes it, once one of both goes out', async () => {
+    const [hidden, shown] = (['service.hidden', 'service.shown'] as const).map((name, index) =>
+      eventOf(name, { at: new Date(Date.now() + index).toISOString() }),
+    ) as [DomainEvent, DomainEvent];
+    await notification.receive(hidden);
+    const session = await notification.app.connection.startSession();
+    session.startTransaction();
+    await notification.messages.updateOne({ sender: uid }, { claimedBy: 'another' }, { session });
+    const received = notification.receive(shown);
+    const { db } = notification.app.connection as { db: mongo.Db };
+    await until(async () => {
+      const { inprog } = (await db.admin().command({ currentOp: 1, ns: `${db.databaseName}.messages` })) as {
+        inprog: { op: string; writeConflicts?: number }[];
+      };
+      return inprog.some(({ writeConflicts = 0 }) => writeConflicts > 0);
+    });
+    await session.commitTransaction();
+    await session.endSession();
+    await received;
+    const rows = await notification.messages.find({ sender: uid }).lean();
+    expect(rows.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'service-hidden queued',
+      'service-shown queued',
+    ]);
   });
 
   it('is not sent to an owner who leaves, whose block is nobody’s decision', async () => {

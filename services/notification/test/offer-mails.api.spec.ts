@@ -47,10 +47,15 @@ describe('a time that has come free', () => {
     expect(source?.replaceAll(/\s/g, '')).toContain(`List-Unsubscribe:<${stop}>`);
   });
 
-  it('can be booked where there is no appointment to move', async () => {
+  it.each([
+    ['there is no appointment', {}],
+    ['the appointment cannot move to it, and stays', { keepsBooking: true }],
+  ])('can be booked where %s', async (_, more) => {
     const { bookingId, ...booking } = example.data;
-    const [mail] = await offer({}, booking);
+    const [mail] = await offer(more, booking);
     expect(mail?.text).toContain(`Book this time: ${publicUrl}/service/${example.data.serviceId}?at=${at}`);
+    const stays = 'Your present appointment stays until you cancel it.';
+    expect(mail?.text.includes(stays)).toBe('keepsBooking' in more);
   });
 
   it('goes to an unverified address three times a day, without names and with both ways to stop', async () => {
@@ -64,5 +69,17 @@ describe('a time that has come free', () => {
 
   it('is not mailed once it has passed', async () => {
     expect(await offer({ serviceDate: new Date(Date.now() - 1).toISOString() })).toEqual([]);
+  });
+
+  it.each([
+    [29, 1],
+    [31, 0],
+  ])('that could not be mailed for %i minutes is mailed %i times', async (minutes, count) => {
+    const offerId = randomUUID();
+    await notification.receive(eventLike(example, { offerId, patientEmail, serviceDate }));
+    const plannedAt = new Date(Date.now() - minutes * 60_000);
+    await notification.messages.updateOne({ _id: `offer:${offerId}` }, { plannedAt });
+    await notification.send();
+    expect(await mailsTo(patientEmail)).toHaveLength(count);
   });
 });

@@ -166,7 +166,7 @@ export function contentOf(
             ...(isReceipt ? [{ label: 'Paid', value: amount }] : []),
             { label: role === 'patient' ? 'With' : 'Patient', value: other },
             ...(movedFrom ? [{ label: 'Previously', value: when(movedFrom) }] : []),
-            ...whenOf(known).map(([label, instant]) => ({ label, value: when(instant) })),
+            ...whenOf(known).map(([label, instant, end = '']) => ({ label, value: when(instant) + end })),
             ...(place ? [{ label: 'Where', value: isolated(oneLine(place)) }] : []),
             // A request that nobody has accepted yet may still be declined.
             ...(directions && role === 'patient' && known.work?.status === 'working'
@@ -190,10 +190,12 @@ const openLabels = {
   provider: ['Open this request', 'Open these requests'],
 } as const;
 
-const whenOf = ({ state, visits }: Known): [label: string, instant: string][] =>
-  visits?.map((visit, at) => [`Visit ${at + 1}`, visit.state.appointment.serviceDate]) ?? [
-    ['When', state.appointment.serviceDate],
-  ];
+const whenOf = ({ state, visits }: Known): [label: string, instant: string, end?: string][] =>
+  visits?.map(({ state: { appointment, isClosed } }, at) => [
+    `Visit ${at + 1}`,
+    appointment.serviceDate,
+    isClosed ? ' (no longer takes place)' : '',
+  ]) ?? [['When', state.appointment.serviceDate]];
 
 /** What a patient can do now; the page opens the dialog. */
 function actionsOn({ state, work, now }: Known, url: string): Link[] {

@@ -14,7 +14,7 @@ export const stopLinkOf = ({ token }: TimeOffer, publicUrl: string) => ({
 
 /** The content of a mail about a time that has come free. The provider's name only to a verified address. */
 export function contentOfOffer(offer: TimeOffer, isVerified: boolean, publicUrl: string): MailContent {
-  const { serviceId, bookingId, serviceDate, timeZone, patientTimeZone = timeZone } = offer;
+  const { serviceId, bookingId, serviceDate, timeZone, patientTimeZone = timeZone, keepsBooking } = offer;
   const path = bookingId
     ? `${pages.bookedService(bookingId)}&open=move&at=${encodeURIComponent(serviceDate)}`
     : pages.bookService(serviceId, serviceDate);
@@ -22,7 +22,8 @@ export function contentOfOffer(offer: TimeOffer, isVerified: boolean, publicUrl:
     subject: 'An earlier time has come free',
     text:
       'A time that you are waiting for has come free. It is not held for you: whoever takes it first has it. ' +
-      'If somebody is faster, you keep your place and we tell you of the next one.',
+      'If somebody is faster, you keep your place and we tell you of the next one.' +
+      (keepsBooking ? ' Your present appointment stays until you cancel it.' : ''),
     facts: [
       ...(isVerified ? [{ label: 'With', value: otherName(offer.providerName) }] : []),
       { label: 'When', value: formatAppointment(serviceDate, timeZone, patientTimeZone) },

@@ -9,6 +9,7 @@ import type { Model } from 'mongoose';
 import { BookingCopiesService, keptMs } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import type { BookingEvent } from '../records/appointment.rules.ts';
+import { undoneWithinMs } from '../records/decision.rules.ts';
 import { messagesOfBooking, type NewMessage } from '../records/message.rules.ts';
 import { type MessageDocument, messageModel } from '../records/message.schema.ts';
 import { remindersOf } from '../records/reminder.rules.ts';
@@ -18,6 +19,10 @@ const gatherMs = 100;
 /** How many mails one person can cause without a pause, and the share of an instance's rate that further ones get. */
 const mailsAtOnce = 10;
 const senderShare = 0.1;
+
+const decidedAt = ({ details }: MessageDocument) => Date.parse(details.account?.decision?.at ?? '');
+const isUndone = (message: MessageDocument, next?: MessageDocument) =>
+  next !== undefined && next.kind !== message.kind && decidedAt(next) - decidedAt(message) <= undoneWithinMs;
 
 /** Stores messages to send, and the appointments they are about. */
 @Injectable()
@@ -34,8 +39,8 @@ export class MessagesService {
   ) {}
 
   /**
-   * Drops the mails about two decisions of which the second has undone the first, in whatever order their events arrive. The rows
-   * stay, so that a repeated event adds none.
+   * Drops the mails about two decisions of which the second has undone the first at once, in whatever order their events arrive;
+   * the second only if the first is not on its way. The rows stay, so that a repeated event adds none.
    */
   async dropUndone({ serviceId, service }: EventData<'service.changed'>): Promise<void> {
     const waiting = {
@@ -43,20 +48,19 @@ export class MessagesService {
       claimedBy: null,
       'details.account.decision.serviceId': serviceId,
     } as const;
-    const own = await this.messages
-      .find({ sender: service?.providerUid, ...waiting })
-      .sort({ _id: 1 })
-      .lean();
-    const pair = ['service-hidden', 'service-shown'].map((kind) =>
-      own.find((message) => message.kind === kind),
-    );
-    if (!pair.every((message) => message !== undefined)) return;
+    const found = await this.messages.find({ sender: service?.providerUid, ...waiting }).lean();
+    const own = found.toSorted((one, other) => decidedAt(one) - decidedAt(other));
+    const first = own.findIndex((message, at) => isUndone(message, own[at + 1]));
+    if (first < 0) return;
     const expiresAt = new Date(Date.now() + keptMs);
     const change = {
       $set: { state: 'dropped', details: {}, expiresAt },
       $unset: { dueAt: 1, sender: 1 },
     } as const;
-    await this.messages.updateMany({ _id: { $in: pair.map(({ _id }) => _id) }, ...waiting }, change);
+    for (const { _id } of own.slice(first, first + 2)) {
+      const { matchedCount } = await this.messages.updateOne({ _id, ...waiting }, change);
+      if (matchedCount === 0) return;
+    }
   }
 
   /** The appointments first, so that no message is sent before its appointment is known. */

@@ -53,6 +53,9 @@ const pauses = { first: 30_000, longest: hourMs };
 /** A message not sent within this time is left to an operator. */
 const parkedAfterMs = 24 * hourMs;
 
+/** An offer that goes out later may tell of a wish that has ended, or of a time that others have heard of since. */
+const offeredWithinMs = hourMs / 2;
+
 const toUnverified = { name: 'unverified', max: 3, withinMs: 24 * hourMs, refusal: 'Enough mails for today' };
 
 const isOneOf = (kinds: readonly string[], { kind }: MessageDocument) => kinds.includes(kind);
@@ -161,7 +164,8 @@ export class Sender implements BeforeApplicationShutdown {
     const { account } = message.details;
     const now = this.due.leasedAt(message);
     const until = account?.erasesAt ?? account?.offer?.serviceDate;
-    if (!account?.email || (until && now >= new Date(until))) return Promise.resolve(false);
+    const isLate = account?.offer && Number(now) - Number(message.plannedAt) > offeredWithinMs;
+    if (!account?.email || isLate || (until && now >= new Date(until))) return Promise.resolve(false);
     const unverified = account.isVerified ? undefined : addressKey(account.email);
     const mail = noticeMailOf(message, account, this.config, unverified);
     return this.sendWithin(unverified, () => this.server.send(mail, signal), message.kind !== offerKind);

@@ -11,7 +11,7 @@ interface Decision {
 }
 
 /** Longer than the desk offers to undo a decision about a service. */
-const undoneWithinMs = 15_000;
+export const undoneWithinMs = 15_000;
 
 /** One for each decision, however often it is published. By a hash, because ids of messages are logged, and stay. */
 const messageOf = ({ kind, about, recipient, account }: Decision): NewMessage => ({
