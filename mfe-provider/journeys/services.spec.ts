@@ -67,7 +67,7 @@ test('a provider adds a service, changes it and deletes it', async ({ page, crea
 
   await goToDashboardPage(page, pages.manageServices);
   const changed = page.getByRole('listitem').filter({ hasText: 'Shelbyville' });
-  await expect(changed.getByText('$0', { exact: true })).toBeVisible();
+  await expect(changed.getByText('Free', { exact: true })).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
   await changed.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectTexts(question, {

@@ -1,8 +1,9 @@
 import { getCalendars, setCalendars } from '@mendwell/contracts/calendars';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { rendered, useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
+import { rendered } from '@mendwell/web-kit/http/rendered';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';

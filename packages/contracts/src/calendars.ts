@@ -10,9 +10,13 @@ const invalidAddress = 'Enter an address that begins with https:// or webcal://'
 
 /** Over plain HTTP from this machine only, which services accept only in local mode. */
 function isAddress(address: string): boolean {
-  const url = URL.parse(address);
-  const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
-  return url !== null && (isLocal || ['https:', 'webcal:'].includes(url.protocol));
+  try {
+    const { protocol, hostname } = new URL(address);
+    const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
+    return isLocal || ['https:', 'webcal:'].includes(protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** Empty ones are ignored. */

@@ -11,8 +11,9 @@ import { bookingTerms, freeUntilAfterMove } from '@mendwell/contracts/cancellati
 import { formatAppointment } from '@mendwell/contracts/time';
 import { http, ProblemError } from '../http/http.ts';
 import { updateListItem } from '../http/list.ts';
-import { rendered, type UseMutationResult, useQueryClient } from '../http/query.ts';
+import { type UseMutationResult, useQueryClient } from '../http/query.ts';
 import { bookingListKeys, liveQueryKeys, queryKeys } from '../http/query-keys.ts';
+import { rendered } from '../http/rendered.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
 import { toast } from '../toast/toast.tsx';
 import { useCancellationClock } from './cancellation-clock.ts';
