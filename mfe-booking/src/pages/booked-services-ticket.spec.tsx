@@ -151,6 +151,20 @@ describe('the ticket of the next appointment', () => {
     expect(await screen.findByText('Appointment moved')).toBeVisible();
   });
 
+  it('opens Move as usual if the time that a mail offered is already its own', async () => {
+    stubNetwork({
+      'GET /booked/rosa%40example.com': () => ({ body: [booking] }),
+      'GET /bookings/b1/times?': () => ({
+        body: { byRequest: false, durationMinutes: 30, times: ['2099-01-05T09:00:00.000Z'] },
+      }),
+    });
+    const at = `/bookedService?booking=b1&open=move&at=${encodeURIComponent(booking.serviceDate)}`;
+    renderPage(BookedServicesPage, { path: '/bookedService', at, user: patient });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move this appointment' }));
+    expect(await dialog.findByRole('group', { name: 'Free times' })).toBeVisible();
+    expect(dialog.queryByText(/^Somebody was faster/)).toBeNull();
+  });
+
   it('offers to tell of an earlier time, and shows that it will', async () => {
     open(undefined, {
       'GET /waits': () => ({

@@ -8,6 +8,11 @@ import type { BookingDialogProps } from './cancel-dialog.tsx';
 export default function MoveBookingDialog({ booking, onClose }: BookingDialogProps) {
   const { filters } = useFilters('booking');
   const { wanted } = useWantedTime();
-  const offered = filters.booking === booking._id ? wanted : undefined;
-  return <MoveDialog onClose={onClose} {...useMoveBooking(booking, 'patient', onClose, offered)} />;
+  const isOffer = filters.booking === booking._id && wanted !== booking.serviceDate;
+  return (
+    <MoveDialog
+      onClose={onClose}
+      {...useMoveBooking(booking, 'patient', onClose, isOffer ? wanted : undefined)}
+    />
+  );
 }
