@@ -4,31 +4,40 @@ import { contentOf } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 
 const settings = { label: 'Choose your emails', url: 'https://mendwell.example/profile' };
-const contentFor = (providerName: string, work?: Work) =>
+const stateOf = (providerName: string, isClosed = false) => ({
+  bookingId: '000000000000000000000001',
+  version: 1,
+  changedAt: new Date('2026-11-20T10:00:00Z'),
+  isClosed,
+  appointment: {
+    serviceDate: '2026-12-01T14:00:00.000Z',
+    durationMinutes: 30,
+    patientName: 'Pat',
+    patientEmail: 'pat@example.com',
+    providerName,
+    providerEmail: 'osei@example.com',
+    patientVerified: true,
+    providerVerified: true,
+  },
+});
+const contentFor = (providerName: string, work?: Work, visits?: { state: ReturnType<typeof stateOf> }[]) =>
   contentOf(
     { kind: 'moved', role: 'patient', details: { actor: 'provider' } },
     {
-      state: {
-        bookingId: '000000000000000000000001',
-        version: 1,
-        changedAt: new Date('2026-11-20T10:00:00Z'),
-        isClosed: false,
-        appointment: {
-          serviceDate: '2026-12-01T14:00:00.000Z',
-          durationMinutes: 30,
-          patientName: 'Pat',
-          patientEmail: 'pat@example.com',
-          providerName,
-          providerEmail: 'osei@example.com',
-          patientVerified: true,
-          providerVerified: true,
-        },
-      },
+      state: stateOf(providerName),
       work,
       now: new Date('2026-11-20T10:00:00Z'),
+      ...(visits && { visits }),
     },
     'https://mendwell.example',
   );
+
+it('a mail about a series says which visits have been declined or cancelled meanwhile', () => {
+  const visits = [false, true].map((isClosed) => ({ state: stateOf('Dr. Osei', isClosed) }));
+  const { facts } = contentFor('Dr. Osei', undefined, visits);
+  const of = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
+  expect(of('Visit 2')).toBe(`${of('Visit 1')} (no longer takes place)`);
+});
 
 it.each([
   ['\u202eDr.\u2066\nOsei', 'Dr. Osei'],
