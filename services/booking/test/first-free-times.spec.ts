@@ -1,6 +1,7 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { weekdays } from '@mendwell/contracts/schedule';
+import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
@@ -176,9 +177,22 @@ describe('first free times', () => {
 
   it('are announced once by two instances', async () => {
     await book(at('08:00'));
-    await book(at('08:30'), second);
-    expect(await announced(booking, second)).toEqual([at('09:00')]);
+    expect(await announced()).toEqual([at('08:30')]);
+    await change({ firstFreeDueAt: immediately });
+    expect(await announced(booking, second)).toEqual([at('08:30')]);
     await expectSilence();
+  });
+
+  it('are announced with the bookings of two instances, again if one was noted while they were computed', async () => {
+    await book(at('08:00'));
+    await book(at('08:30'), second);
+    seen = own().length;
+    await Promise.all([run(), run(second)]);
+    await until(() => own().length > seen);
+    const times = own()
+      .slice(seen)
+      .map(({ data }) => data.services[0]?.nextFreeAt);
+    expect([...new Set(times)]).toEqual([at('09:00')]);
   });
 
   it('are computed again when the first one can no longer be booked', async () => {
