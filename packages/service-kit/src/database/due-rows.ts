@@ -113,12 +113,17 @@ export class DueRows<Row extends DueRow> {
     await this.rows.deleteOne(this.leased(row), this.limits);
   }
 
-  /** Does nothing if the lease is another process's, or if the row has been scheduled anew in the meantime. */
+  /**
+   * Does nothing if the lease is another process's. A row that has been scheduled anew in the meantime only loses its lease:
+   * nobody is at work on it until then.
+   */
   private async end(row: Row, change: Fields, session?: ClientSession): Promise<boolean> {
-    const unchanged = { ...this.leased(row), [this.at]: row[this.at] };
+    const leased = this.leased(row);
+    const unchanged = { ...leased, [this.at]: row[this.at] };
     const update = [{ $set: { attempts: '$$REMOVE', ...change, claimedBy: '$$REMOVE' } }];
     const options = { ...this.limits, ...(session && { session }) };
     const { matchedCount } = await this.rows.updateOne(unchanged, update, options);
+    if (matchedCount === 0) await this.rows.updateOne(leased, { $unset: { claimedBy: 1 } }, options);
     return matchedCount > 0;
   }
 
