@@ -1,4 +1,5 @@
-import { badTokens, deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
+import { deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
+import { badTokens } from '@mendwell/client/tokens';
 import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { Problem } from '@mendwell/contracts/problem';

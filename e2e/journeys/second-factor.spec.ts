@@ -1,4 +1,4 @@
-import { claimsIn } from '@mendwell/client/private-calls';
+import { claimsIn } from '@mendwell/client/tokens';
 import { TOTP } from 'otpauth';
 import { tokenIn, withOldSignIn } from '../src/accounts.ts';
 import { expect, test } from '../src/journey.ts';

@@ -5,7 +5,7 @@ import {
   createAccount as create,
   makeOperator,
 } from '@mendwell/client/accounts';
-import { forged } from '@mendwell/client/private-calls';
+import { forged } from '@mendwell/client/tokens';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** An account of the identity emulator. Every journey creates its own, so that journeys do not affect each other. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '@mendwell/client/http';
-import { badTokens, deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
+import { deskCalls, privateCalls, requestOf } from '@mendwell/client/private-calls';
+import { badTokens } from '@mendwell/client/tokens';
 import type { AttackContext } from './context.ts';
 import type { Outcome } from './sockets.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { acceptEarlierSignIns, createAccount, disableAccount, makeOperator } from '@mendwell/client/accounts';
 import { callsOf } from '@mendwell/client/calls';
 import { eventually, ok } from '@mendwell/client/http';
-import { forged } from '@mendwell/client/private-calls';
+import { forged } from '@mendwell/client/tokens';
 import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { select } from '../shared/command-line.ts';
 import { conclude, type Figure, toTable } from '../shared/figures.ts';

@@ -2,13 +2,17 @@ import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolder } from '@mendwell/local/system/data-folder';
-import { goLive, readLive, rollBack, upload, uploaded } from '@mendwell/releases/live';
+import { goLive, readLive, retire, rollBack, upload, uploaded } from '@mendwell/releases/live';
 
 /** Where the local system keeps its releases. */
-const store = join(dataFolder, 'releases');
+export const store = join(dataFolder, 'releases');
 
 /** Uploads a build and makes it live, for everyone or for `percent` of the visitors. */
 export const deploy = async (built: string, percent?: number) => goLive(store, upload(store, built), percent);
+
+export async function retireIfLive(slice: string) {
+  if (readLive(store).some(({ name }) => name === slice)) await retire(store, slice);
+}
 
 export const rollback = (slice: string) => rollBack(store, slice);
 

@@ -7,6 +7,8 @@ const workspaces = (pattern: string) =>
   globSync(`${pattern}/package.json`, { cwd: root }).map(dirname).sort();
 
 const deployables = workspaces('{mfe-*,services/*}');
+const manifestOf = (folder: string) => JSON.parse(read(`${folder}/package.json`));
+const published = workspaces('{packages/*,infra/*,e2e}').filter((folder) => !manifestOf(folder).private);
 const owned = ['shell', ...deployables, ...workspaces('packages/*')];
 const workflowOf = (folder: string) =>
   `.github/workflows/${folder.startsWith('services/') ? `service-${basename(folder)}` : folder}.yml`;
@@ -39,11 +41,26 @@ describe('CODEOWNERS and pipelines', () => {
     );
   });
 
-  it.each(deployables)('have a changelog entry for the version of %s', (folder) => {
-    const { version } = JSON.parse(read(`${folder}/package.json`));
+  it.each([...deployables, ...published])('have a changelog entry for the version of %s', (folder) => {
+    const { version } = manifestOf(folder);
     expect(read(`${folder}/CHANGELOG.md`)).toContain(`\n## ${version}\n`);
   });
 });
+
+it('a slice in a repository of its own gets the versions that are tested here', () => {
+  const { devDependencies } = manifestOf('packages/create-slice');
+  const tested = Object.assign({}, ...['.', 'e2e', 'shell'].map(versionsIn));
+  const versions = Object.fromEntries(
+    published.map((folder) => [manifestOf(folder).name, manifestOf(folder).version]),
+  );
+  for (const name of Object.keys(devDependencies))
+    expect([name, devDependencies[name]]).toEqual([name, versions[name] ?? tested[name]]);
+});
+
+function versionsIn(folder: string) {
+  const { dependencies, devDependencies } = manifestOf(folder);
+  return { ...dependencies, ...devDependencies };
+}
 
 it('docs/new-service.md copies files that exist', () => {
   const [, copied = ''] =

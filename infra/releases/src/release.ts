@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
 import { execSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -6,6 +7,7 @@ import { buildRelease } from './build.ts';
 import { compareWithLive } from './compat.ts';
 import { deploy } from './deploy.ts';
 import { retire, rollBack } from './live.ts';
+import { packAll } from './pack.ts';
 import { exitCodes, type Outcome, Refusal } from './refusal.ts';
 
 const release = new Command('npm run release --')
@@ -36,7 +38,7 @@ command('version', 'raises versions and writes changelogs, from the .changeset f
 
 command(
   'build',
-  'builds a slice, checks it against the live system, and stores it in mfe-<slice>/release/<version>',
+  'builds a slice, checks it against the live system, and stores it in release/<version> of its folder',
 )
   .argument('<slice>')
   .requiredOption(...against)
@@ -68,10 +70,14 @@ command('retire', 'removes a live slice and its pages')
     print('done', { message: `${slice} is no longer live.`, slice });
   });
 
-command('compat', 'compares the calls and events of a service in the working copy with the live services')
-  .argument('<service>')
+command('compat', 'compares a service or slice in the working copy with what is live')
+  .argument('<name>')
   .requiredOption(...against)
-  .action(async (service, options) => print('done', await compareWithLive(service, options.against)));
+  .action(async (name, options) => print('done', await compareWithLive(name, options.against)));
+
+command('pack', 'packs what slices in repositories of their own need, such as the kits')
+  .requiredOption('--to <folder>', 'where the packages are written')
+  .action((options) => print('done', packAll(options.to)));
 
 try {
   await release.parseAsync();

@@ -1,13 +1,15 @@
-import { fileURLToPath } from 'node:url';
+import { isInstalled, repositoryRoot as root } from '../webpack/kits.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const here = import.meta.dirname;
 
 /** `x.full.spec.ts` takes half a minute of CPU or more and runs in `npm test -- --full` only. */
 const tooLong = process.env.TEST_FULL === '1' ? [] : ['\\.full\\.spec\\.'];
 
 const workspaceSources = {
-  '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)\\.css$': `${root}/packages/build/jest/style.cjs`,
-  '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)$': `${root}/packages/$1/src/$2`,
+  '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)\\.css$': `${here}/style.cjs`,
+  ...(!isInstalled && {
+    '^@mendwell/(contracts|service-kit|ui|web-kit)/(.*)$': `${root}/packages/$1/src/$2`,
+  }),
 };
 
 const swc = (parser, transform) => [
@@ -20,7 +22,7 @@ const common = (name, dirs, pattern) => ({
   rootDir: root,
   // Each run has a temporary folder of its own.
   cacheDirectory: `${root}/node_modules/.cache/jest`,
-  runner: `${root}/packages/build/jest/grouped-runner.cjs`,
+  runner: `${here}/grouped-runner.cjs`,
   roots: dirs.map((dir) => `${root}/${dir}`),
   testMatch: [pattern],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...tooLong],
@@ -55,17 +57,17 @@ export const service = (dirs) => ({
 export const web = (dirs) => ({
   ...common('web', dirs, '**/src/**/*.spec.tsx'),
   testEnvironment: 'jsdom',
-  setupFiles: [`${root}/packages/build/jest/browser-stubs.cjs`],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', `${root}/packages/build/jest/pages.cjs`],
+  setupFiles: [`${here}/browser-stubs.cjs`],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', `${here}/pages.cjs`],
   restoreMocks: true,
   moduleNameMapper: {
-    '\\.module\\.css$': `${root}/packages/build/jest/css-module.cjs`,
-    '\\.css$': `${root}/packages/build/jest/style.cjs`,
-    '^antd$': `${root}/packages/build/jest/antd.cjs`,
+    '\\.module\\.css$': `${here}/css-module.cjs`,
+    '\\.css$': `${here}/style.cjs`,
+    '^antd$': `${here}/antd.cjs`,
     ...workspaceSources,
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(swiper|eventsource-parser|lucide-react|react-error-boundary)/)',
+    '/node_modules/(?!(@mendwell|swiper|eventsource-parser|lucide-react|react-error-boundary)/)',
   ],
   transform: {
     '\\.(mjs|[tj]sx?)$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),

@@ -1,5 +1,5 @@
 /*
- * Finds features in our browser code that the oldest supported browsers (`browserslist` in the root package.json) lack, by
+ * Finds features in our browser code that the oldest supported browsers (`browserslist` in this package's package.json) lack, by
  * MDN's compatibility data. Works by name only: a method is reported if every built-in of that name is too new. Feature
  * detection (`'name' in object`, `@supports`) passes.
  */
@@ -20,7 +20,9 @@ const names = {
 } as const;
 
 const floor = new Map<string, number>();
-for (const [name = '', version = ''] of browserslist().map((entry) => entry.split(' '))) {
+for (const [name = '', version = ''] of browserslist(undefined, { path: import.meta.dirname }).map((entry) =>
+  entry.split(' '),
+)) {
   const browser = names[name as keyof typeof names];
   if (browser)
     floor.set(browser, Math.min(floor.get(browser) ?? Number.POSITIVE_INFINITY, Number.parseFloat(version)));

@@ -7,12 +7,12 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { contractsInPages } from './contracts-in-pages.mjs';
 import { sharedGroups } from './federation.mjs';
+import { isInstalled, kitFolder, modulesOf, repositoryRoot } from './kits.mjs';
 import { minifyScripts, minifyStyles } from './minify.mjs';
-import { moduleRules } from './rules.mjs';
+import { moduleRules, supportedBrowsers } from './rules.mjs';
 import { apiDocuments } from './slice-calls.mjs';
 
-/** The repository's root, without a trailing slash. */
-export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const kits = ['contracts', 'ui', 'web-kit'];
 
 /**
  * The common configuration of all front ends: hashed files in `assets/`, packages compiled from source. `publicPath` is the
@@ -34,8 +34,8 @@ export const appConfig = ({
     name,
     mode,
     context: directory,
-    // webpack's runtime targets the browsers of the root package.json, like our code (rules.mjs).
-    target: 'browserslist',
+    // For webpack's own code; `supportedBrowsers` is for ours.
+    target: `browserslist:${supportedBrowsers}`,
     entry: { main: './src/index.ts' },
     output: {
       path: `${directory}/build`,
@@ -48,12 +48,8 @@ export const appConfig = ({
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: Object.fromEntries(
-        ['contracts', 'ui', 'web-kit'].map((kit) => [
-          `@mendwell/${kit}`,
-          `${repositoryRoot}/packages/${kit}/src`,
-        ]),
-      ),
+      // Installed packages name their modules themselves.
+      alias: isInstalled ? {} : Object.fromEntries(kits.map((kit) => [`@mendwell/${kit}`, modulesOf(kit)])),
     },
     module: { rules: moduleRules({ salt: uniqueName, isDevelopment }) },
     plugins: [
@@ -79,7 +75,7 @@ export const appConfig = ({
           // page's copy would come last.
           components: {
             type: 'css/mini-extract',
-            test: /\/packages\/ui\/.*\.module\.css$/,
+            test: /\/(packages|@mendwell)\/ui\/.*\.module\.css$/,
             name: 'components',
             minChunks: 2,
             enforce: true,
@@ -112,9 +108,10 @@ export const sourceHash = (directory) => {
   const sources = 'src/**/*.{ts,tsx,css}';
   const folders = [
     [directory, sources],
-    ...['contracts', 'ui', 'web-kit'].map((kit) => [`${repositoryRoot}/packages/${kit}`, sources]),
-    // The build configuration affects the output too.
-    [`${repositoryRoot}/packages/build`, '{webpack.mjs,webpack/*}'],
+    // The build configuration affects the output too. The lockfile tells installed packages.
+    ...(isInstalled
+      ? []
+      : [...kits.map((kit) => [kitFolder(kit), sources]), [kitFolder('build'), '{webpack.mjs,webpack/*}']]),
   ];
   for (const [folder, pattern] of folders)
     for (const file of globSync(pattern, { cwd: folder }).sort())

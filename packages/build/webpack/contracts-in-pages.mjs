@@ -28,7 +28,8 @@ export const contractsInPages = () => ({
 });
 
 function tapParser(parser) {
-  const isContract = () => /\/packages\/contracts\/src\//.test(parser.state.module.resource);
+  const isContract = () =>
+    /\/(packages\/contracts\/src|@mendwell\/contracts\/dist)\//.test(parser.state.module.resource);
   // The contracts only declare, so a call at the top of a module builds a schema and has no other effect.
   for (const type of ['CallExpression', 'NewExpression'])
     parser.hooks.isPure

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import federation from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import webKit from '../../web-kit/package.json' with { type: 'json' };
+import { isInstalled, kitFolder, modulesOf } from './kits.mjs';
 
-const packages = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const manifestOf = (kit) => JSON.parse(readFileSync(`${kitFolder(kit)}/package.json`, 'utf8'));
 
 /** Packages with module state or identity, of which a page must have only one copy. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
@@ -21,22 +20,21 @@ const stateful = [
   'routing/router.ts',
   'session/session.tsx',
   'toast/toast.tsx',
-].map((file) => `web-kit/src/${file}`);
+].map((file) => `web-kit/${file}`);
 const interfaceVersion = '1.2.0';
 
 /**
  * Large modules without state: the parts of zod that the contracts use, and the component library. Builds from the same sources
  * share a copy; a slice built from other sources loads its own.
  */
-const zod = ['contracts/src/zod.ts'];
-const components = ['ui/src/antd/antd.tsx'];
-/** Dependencies of a shared copy, besides its own sources. */
-const beneathZod = ['contracts/package.json'];
-const beneathComponents = ['ui/package.json', 'ui/src/antd/antd.css', 'ui/src/theme/theme-name.ts'];
+const zod = 'contracts/zod.ts';
+const components = 'ui/antd/antd.tsx';
+/** Our own sources in that copy. */
+const beneathComponents = ['ui/antd/antd.css', 'ui/theme/theme-name.ts'];
 
 /** Modules used together, bundled into one named file each. */
 export const sharedGroups = {
-  zod: /\/packages\/contracts\/src\/zod\.ts$|\/node_modules\/zod\//,
+  zod: /\/(packages\/contracts\/src\/zod\.ts|@mendwell\/contracts\/dist\/zod\.js)$|\/node_modules\/zod\//,
   antd: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
 };
 
@@ -55,21 +53,29 @@ export const hostGroups = {
  */
 const sharedModules = () => ({
   ...Object.fromEntries(libraries.map((name) => [name, library(name)])),
-  ...Object.fromEntries(stateful.map((file) => [`${packages}/${file}`, statefulModule(file)])),
-  ...Object.fromEntries(sharedWhenEqual(zod, beneathZod)),
-  ...Object.fromEntries(sharedWhenEqual(components, beneathComponents)),
+  ...Object.fromEntries(stateful.map((file) => [fileOf(file), statefulModule(file)])),
+  [fileOf(zod)]: sharedWhenEqual(zod),
+  [fileOf(components)]: sharedWhenEqual(components, beneathComponents),
 });
 
 /** Sets the required version, because some importers of React do not declare one. */
 const library = (name) => {
-  const version = webKit.dependencies[name.replace(/\/(client|jsx-runtime)$/, '')];
-  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+  const requiredVersion = manifestOf('web-kit').peerDependencies[name.replace(/\/(client|jsx-runtime)$/, '')];
+  return { singleton: true, strictVersion: true, version: requiredVersion.replace('^', ''), requiredVersion };
+};
+
+/** The path of a module in its kit, after the kit's name. */
+const partsOf = (file) => [file.slice(0, file.indexOf('/')), file.slice(file.indexOf('/') + 1)];
+
+const fileOf = (file) => {
+  const [kit, path] = partsOf(file);
+  return `${modulesOf(kit)}/${isInstalled ? path.replace(/\.tsx?$/, '.js') : path}`;
 };
 
 /** The key keeps no folder, so that a module can move without breaking released slices. */
 const ownModule = (file) => ({
-  import: `${packages}/${file}`,
-  shareKey: `@mendwell/${file.replace(/\/src\/(\w+\/)?/, '/').replace(/\.tsx?$/, '')}`,
+  import: fileOf(file),
+  shareKey: `@mendwell/${file.replace(/\/(\w+\/)?/, '/').replace(/\.tsx?$/, '')}`,
 });
 
 const statefulModule = (file) => ({
@@ -80,14 +86,14 @@ const statefulModule = (file) => ({
   requiredVersion: `^${interfaceVersion}`,
 });
 
-const sharedWhenEqual = (files, beneath) => {
-  const hash = createHash('sha256');
-  for (const file of [...files, ...beneath]) hash.update(readFileSync(`${packages}/${file}`));
+/** By the sources, which an installed kit has beside the compiled modules, and by the packages that these use. */
+const sharedWhenEqual = (file, beneath = []) => {
+  const [kit] = partsOf(file);
+  const hash = createHash('sha256').update(JSON.stringify(manifestOf(kit).dependencies));
+  for (const source of [file, ...beneath])
+    hash.update(readFileSync(`${kitFolder(kit)}/src/${partsOf(source)[1]}`));
   const version = `0.1.${hash.digest().readUInt32BE()}`;
-  return files.map((file) => [
-    `${packages}/${file}`,
-    { ...ownModule(file), version, requiredVersion: version },
-  ]);
+  return { ...ownModule(file), version, requiredVersion: version };
 };
 
 /** Versions of the modules with one copy per page: those that the shell provides, or that a slice expects. */

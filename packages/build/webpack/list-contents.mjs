@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { repositoryRoot } from './app.mjs';
+import { repositoryRoot } from './kits.mjs';
 
 /**
  * Writes the contents of each script next to the build stamps: address → package or workspace → bytes of source. They

@@ -2,16 +2,20 @@ import { fileURLToPath } from 'node:url';
 import browserslist from 'browserslist';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
+/** The file with the oldest supported browsers, whatever folder a build runs in. */
+export const supportedBrowsers = fileURLToPath(new URL('../package.json', import.meta.url));
+
 /** The loaders for each kind of source. */
 export const moduleRules = ({ salt, isDevelopment }) => [
   {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+    // Our sources, and our installed packages, which are compiled for newer browsers.
+    test: [/\.tsx?$/, /\/@mendwell\/[\w-]+\/dist\/.*\.js$/],
+    exclude: /node_modules\/(?!@mendwell\/)/,
     // Only entries have side effects on import, so unused modules can be dropped.
     sideEffects: false,
     loader: 'swc-loader',
     options: {
-      env: { targets: browserslist() },
+      env: { targets: browserslist(undefined, { path: supportedBrowsers }) },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },

@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { documentsFolder, modulesOf } from './kits.mjs';
 
-const folderOf = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const contracts = folderOf('packages/contracts/src');
+const contracts = modulesOf('contracts');
 
 /** The names and literals of calls by the file of the contracts that exports them. */
 const literals = new Map(
   await Promise.all(
-    globSync('**/*.ts', { cwd: contracts, exclude: ['**/*.spec.ts'] }).map(async (file) => {
+    globSync('**/*.{ts,js}', { cwd: contracts, exclude: ['**/*.{spec,d}.ts'] }).map(async (file) => {
       const path = join(contracts, file);
       return [path, Object.entries(await import(path)).filter(([, value]) => value?.method && value.path)];
     }),
@@ -17,12 +16,10 @@ const literals = new Map(
 );
 
 /** The services' OpenAPI documents in the sources of the build. */
-export const apiDocuments = () => {
-  const folder = folderOf('docs/openapi');
-  return globSync('*.json', { cwd: folder })
+export const apiDocuments = () =>
+  globSync('*.json', { cwd: documentsFolder })
     .sort()
-    .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))]);
-};
+    .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${documentsFolder}/${file}`, 'utf8'))]);
 
 /**
  * The calls that a build uses, by service: their parts of the OpenAPI documents. Without problem answers, since pages also

@@ -1,8 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import browser from '@mdn/browser-compat-data' with { type: 'json' };
-import { pages } from '../../packages/contracts/src/pages.ts';
+
+/** The contracts are an installed package, which is compiled and has the documents, or sources of this repository. */
+const contracts = dirname(findPackageJSON('@mendwell/contracts', import.meta.url));
+const isInstalled = import.meta.dirname.includes('/node_modules/');
+const { pages } = await import(`${contracts}/${isInstalled ? 'dist/pages.js' : 'src/pages.ts'}`);
+const documents = isInstalled ? `${contracts}/openapi` : resolve(import.meta.dirname, '../../docs/openapi');
 
 /** First path segments used by the gateway (gateway/templates). */
 const gatewaySegments = [
@@ -21,7 +27,6 @@ const gatewaySegments = [
 /** Names of other front-end builds. */
 const builds = ['shell', 'gallery', 'single'];
 
-const documents = resolve(import.meta.dirname, '../../docs/openapi');
 const pathsOfCalls = globSync('*.json', { cwd: documents }).flatMap((file) =>
   Object.keys(JSON.parse(readFileSync(resolve(documents, file), 'utf8')).paths),
 );
@@ -33,11 +38,10 @@ const taken = new Set([
 ]);
 
 /**
- * Why a slice cannot have this name; undefined if it can. It becomes the slice's folder (`mfe-<name>`), the path of its page
+ * Why no slice can have this name; undefined if one can. It becomes the slice's folder (`mfe-<name>`), the path of its page
  * (`/<name>`) and the global variable of its container.
  */
-export function refusalOf(name, root) {
-  if (existsSync(`${root}/mfe-${name}`)) return `The slice ${name} already exists, in mfe-${name}.`;
+export function refusalOf(name) {
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
     return `"${name}" is not a valid name: use 2 to 31 lower-case letters and digits, beginning with a letter, such as prescriptions.`;
   // The calls below /desk are followed by the name of a service, its pages by none.
