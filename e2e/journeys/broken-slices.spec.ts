@@ -215,7 +215,7 @@ test('modules are not requested over and over when the connection is lost', asyn
   await expect(page.locator('html')).toHaveAttribute('data-waits', 'yes');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const reported = page.waitForRequest(/\/client-errors\?kind=load&slice=provider/);
+  const reported = page.waitForRequest(/\/browser-reports\?kind=load&slice=provider/);
   await page.context().setOffline(true);
   await page.evaluate(() => document.dispatchEvent(new Event('now-idle')));
   await reported;

@@ -77,7 +77,7 @@ test('a part of the menu that could not load is loaded again at each navigation'
   const { provider } = await arrangeBooking('Lotte Late', 'Luca Late');
   let reports = 0;
   page.on('request', (request) => {
-    if (/\/client-errors\?kind=load&slice=provider/.test(request.url())) reports += 1;
+    if (/\/browser-reports\?kind=load&slice=provider/.test(request.url())) reports += 1;
   });
   await page.route('**/mfe/provider/**', (route) => route.abort());
   await openAs(page, provider, pages.bookedServices);

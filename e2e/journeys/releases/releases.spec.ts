@@ -8,6 +8,7 @@ import {
   rememberLive,
   removeFilesOf,
   rollback,
+  watchCanary,
 } from '../../src/releases/live-releases.ts';
 import { expectToast, openAs, payWith } from '../../src/steps.ts';
 
@@ -88,6 +89,51 @@ test('a canary is served to its share of visitors only, and ends with a rollback
     await page.goto(pages.allServices);
     const heading = page.getByRole('heading', { name: 'All Service', exact: true });
     await expect(heading).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+});
+
+test('a canary that throws on one page is ended by what browsers report', async ({
+  page,
+  request,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/Broken canary/);
+  undos.push(await rememberLive('catalog'));
+  const stable = await liveVersionOf('catalog');
+  const broken = '(()=>{throw Error("Broken canary")})()';
+  await deploy(await copyOfLive('catalog', '9.2.0', ['"All Service"', broken]), 10);
+  const watching = watchCanary('catalog');
+  const reports: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/browser-reports?')) reports.push(sent.url());
+  });
+  await joinGroup(page, baseURL, 5);
+  const banner = page.getByRole('banner');
+  await expect(async () => {
+    await page.goto(pages.home);
+    await banner.getByRole('link', { name: 'All Service' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+      timeout: 10_000,
+    });
+  }).toPass();
+  await banner.getByRole('link', { name: 'Home' }).click();
+  const reported = (kind: string) =>
+    reports.findLast((url) => url.includes(`kind=${kind}&slice=catalog&version=9.2.0&`));
+  await expect.poll(() => reported('page') && reported('view')).toBeTruthy();
+
+  // More visitors, who meet the same.
+  const [view = '', error = ''] = [reported('view'), reported('page')];
+  const send = (url: string) => expect.poll(async () => (await request.post(url)).status()).not.toBe(429);
+  for (let visitor = 0; visitor < 20; visitor += 1) await send(error);
+  for (let visitor = 0; visitor < 540; visitor += 1)
+    await Promise.all([view, view.replace('9.2.0', stable)].map(send));
+  expect(await watching).toContain('catalog@9.2.0 is ended: more errors per view');
+  await expect(async () => {
+    await page.goto(pages.allServices);
+    await expect(page.getByRole('heading', { name: 'All Service', exact: true })).toBeVisible({
+      timeout: 10_000,
+    });
   }).toPass();
 });
 

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolder } from '@mendwell/local/system/data-folder';
+import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
 import { goLive, readLive, retire, rollBack, upload, uploaded } from '@mendwell/releases/live';
+import { watch } from '@mendwell/releases/watch';
 
 /** Where the local system keeps its releases. */
 export const store = join(dataFolder, 'releases');
@@ -15,6 +17,20 @@ export async function retireIfLive(slice: string) {
 }
 
 export const rollback = (slice: string) => rollBack(store, slice);
+
+/** Watches a slice's canary by what the gateway logs from now on. Resolves with the last words, which may be an error. */
+export async function watchCanary(slice: string) {
+  const log = spawn('tail', ['-n', '0', '-F', logFileOf('gateway-access')], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    return (await watch(store, slice, log.stdout, 4)).message;
+  } catch (error) {
+    return String(error);
+  } finally {
+    log.kill();
+  }
+}
 
 const liveOf = (slice: string) => {
   const live = readLive(store).find(({ name }) => name === slice);

@@ -110,6 +110,20 @@ export async function rollBack(store: string, name: string): Promise<string> {
   return version;
 }
 
+/** Ends a canary if it still is one of this version. The reason stays in the list of past releases. */
+export const endCanary = (store: string, name: string, version: string, reason: string): Promise<void> =>
+  change(
+    store,
+    (live) => {
+      const now = live.find((slice) => slice.name === name);
+      if (now?.canary?.release.version !== version)
+        throw new Refusal(`${name}@${version} is no canary any more.`);
+      const { canary: _, ...stable } = now;
+      return [...live.filter((slice) => slice !== now), stable];
+    },
+    reason,
+  );
+
 /** Removes a slice and its pages. Its files stay for open pages. */
 export const retire = (store: string, name: string): Promise<void> =>
   change(store, (live) => {
@@ -122,7 +136,7 @@ export const retire = (store: string, name: string): Promise<void> =>
  * a command that was interrupted before can be repeated. A slice for operators has no pages here: at the gateway, their
  * addresses are unknown (ADR 24).
  */
-const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[]) =>
+const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[], reason?: string) =>
   withLock(join(store, 'live'), () => {
     const before = readLive(store);
     const after = next(before).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -132,7 +146,7 @@ const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[]) =>
     for (const [path] of pageFiles(listed(before, 'releases')))
       if (!files.has(path)) rmSync(join(store, path), { force: true });
     for (const list of lists) replaceFile(join(store, fileOf(list)), inPage(listed(after, list)));
-    removeOldFiles(store, before, after);
+    removeOldFiles(store, before, after, reason);
   });
 
 const listed = (live: LiveEntry[], list: string) => live.filter((entry) => listOf(entry) === list);

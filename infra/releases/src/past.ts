@@ -7,8 +7,8 @@ import { readIfPresent, replaceFile } from './store.ts';
 export type LiveEntry = LiveSlice & { audience?: Audience; previous?: string };
 
 type Version = Pick<Release, 'name' | 'version'>;
-/** A past release, with the instant at which it ended, and whether its files are removed. */
-type PastRelease = Version & { endedAt: string; isRemoved?: true };
+/** A past release: when and, if a command decided that by itself, why it ended, and whether its files are removed. */
+type PastRelease = Version & { endedAt: string; reason?: string; isRemoved?: true };
 
 const listFile = 'live/past.json';
 /** The time during which open pages may still request the files of a past release. */
@@ -18,11 +18,16 @@ const keptDays = 30;
  * Removes the files of releases that ended more than 30 days ago, when the live releases change from `before` to `after`.
  * Live releases, canaries and rollback versions have not ended. Runs under the store's lock.
  */
-export function removeOldFiles(store: string, before: LiveEntry[], after: LiveEntry[]): void {
+export function removeOldFiles(
+  store: string,
+  before: LiveEntry[],
+  after: LiveEntry[],
+  reason?: string,
+): void {
   const now = new Date();
   const oldest = new Date(now).setDate(now.getDate() - keptDays);
   const kept = new Set(versionsIn(after).map(idOf));
-  const ended = versionsIn(before).map((version) => ({ ...version, endedAt: now.toISOString() }));
+  const ended = versionsIn(before).map((version) => ({ ...version, endedAt: now.toISOString(), reason }));
   const past = [...readPast(store), ...ended].filter((release) => !kept.has(idOf(release)));
   const isOld = ({ endedAt, isRemoved }: PastRelease) => !isRemoved && Date.parse(endedAt) < oldest;
 

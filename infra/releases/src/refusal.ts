@@ -4,10 +4,13 @@ export const exitCodes = { refused: 1, 'wrong call': 2, failed: 3 } as const;
 /** A refused change, or one that could not be decided. The message tells the user why. */
 export class Refusal extends Error {
   readonly outcome: keyof typeof exitCodes;
+  /** For pipelines, beside the message. */
+  readonly fields: object;
 
-  constructor(message: string, outcome: keyof typeof exitCodes = 'refused') {
+  constructor(message: string, outcome: keyof typeof exitCodes = 'refused', fields: object = {}) {
     super(message);
     this.outcome = outcome;
+    this.fields = fields;
   }
 }
 

@@ -9,6 +9,7 @@ import { deploy } from './deploy.ts';
 import { retire, rollBack } from './live.ts';
 import { packAll } from './pack.ts';
 import { exitCodes, type Outcome, Refusal } from './refusal.ts';
+import { watch } from './watch.ts';
 
 const release = new Command('npm run release --')
   .showHelpAfterError()
@@ -62,6 +63,15 @@ command('rollback', 'ends a canary, or makes the previous version live')
     print('done', { message: `${slice}@${version} is live for everyone.`, slice, version });
   });
 
+command('watch', 'ends a canary that is worse, by the gateway’s log on standard input')
+  .argument('<slice>')
+  .requiredOption(...to)
+  .option('--minutes <minutes>', 'how long', '60')
+  .action(async (slice, { to, minutes }) => {
+    if (!(Number(minutes) > 0)) throw new Refusal(`--minutes ${minutes} is not a duration.`, 'wrong call');
+    print('done', await watch(resolve(to), slice, process.stdin, Number(minutes)));
+  });
+
 command('retire', 'removes a live slice and its pages')
   .argument('<slice>')
   .requiredOption(...to)
@@ -89,7 +99,7 @@ try {
 }
 
 function report(error: Error, outcome: keyof typeof exitCodes) {
-  if (isJson) print(outcome, { message: error.message });
+  if (isJson) print(outcome, { message: error.message, ...(error instanceof Refusal && error.fields) });
   // Commander has said it.
   else if (!(error instanceof CommanderError))
     console.error(error instanceof Refusal ? error.message : error);

@@ -30,7 +30,7 @@ all_answered() {
   patients=$((patients + 1))
   client once "$people" || return
   for one in $services; do curl -sf -o /dev/null "$base/openapi/$one.json"; done
-  curl -sf -o /dev/null -X POST "$base/client-errors?kind=load&slice=booking&version=1.0.0"
+  curl -sf -o /dev/null -X POST "$base/browser-reports?kind=load&slice=booking&version=1.0.0"
   missing=$(unanswered)
   [ -z "$missing" ]
 }

@@ -51,6 +51,7 @@ export const OperatorPages = ({ releases, otherwise }: OperatorPagesProps) => (
               owner={`${release.name} ${release.version}`}
               path={path}
               load={() => loadComponent(release, path)}
+              isPage
               waiting={<Checking />}
               failure={() => <Failure text={unavailable} onRetry={() => window.location.reload()} />}
             />

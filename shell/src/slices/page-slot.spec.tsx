@@ -17,8 +17,20 @@ describe('an unreachable slice', () => {
     render(<PageSlot owner="booking 1.2.0" path="/told" load={load} />);
     await screen.findByRole('alert');
     expect(sent).toEqual([
-      expect.stringMatching(/^\/client-errors\?kind=load&slice=booking&version=1\.2\.0&name=TypeError&/),
+      expect.stringMatching(/^\/browser-reports\?kind=load&slice=booking&version=1\.2\.0&name=TypeError&/),
     ]);
+  });
+
+  it('counts as a view of its version once it is left', async () => {
+    const sent: string[] = [];
+    navigator.sendBeacon = (address) => Boolean(sent.push(String(address)));
+    const load = async () => ({ default: () => <h1>To do</h1> });
+    const { unmount } = render(<PageSlot owner="booking 1.2.0" path="/seen" load={load} />);
+    await screen.findByRole('heading', { name: 'To do' });
+    expect(sent).toEqual([]);
+    unmount();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual(['/browser-reports?kind=view&slice=booking&version=1.2.0&delay=0']);
   });
 
   it('shows an error in its place and recovers with a retry', async () => {

@@ -7,6 +7,7 @@ import { Waiting } from './waiting.tsx';
 export const PageSlot = (page: SlotProps) => (
   <Slot
     {...page}
+    isPage={page.owner !== 'shell'}
     waiting={<Waiting />}
     failure={(onRetry) => (
       <div className={`container ${styles.failure}`}>

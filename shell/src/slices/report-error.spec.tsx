@@ -19,7 +19,14 @@ describe('reportError', () => {
       at https://mendwell.example/bookedService?mail=pat@example.com:1:1`;
     reportError('page', errorWith(stack), 'booking 1.2.0');
     expect(sent).toEqual([
-      '/client-errors?kind=page&slice=booking&version=1.2.0&name=Error&at=/mfe/booking/1.2.0/351.a1.js:2:1034',
+      '/browser-reports?kind=page&slice=booking&version=1.2.0&name=Error&at=/mfe/booking/1.2.0/351.a1.js:2:1034',
+    ]);
+  });
+
+  it('names the slice in whose script it happened, if nobody else knows', () => {
+    reportError('script', errorWith('at click (https://x.example/mfe/catalog/1.3.0-pr7/again-1/a.js:1:2)'));
+    expect(sent).toEqual([
+      '/browser-reports?kind=script&slice=catalog&version=1.3.0-pr7&name=Error&at=/mfe/catalog/1.3.0-pr7/again-1/a.js:1:2',
     ]);
   });
 

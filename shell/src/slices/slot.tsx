@@ -1,7 +1,8 @@
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportError } from './report-error.ts';
+import { beginView } from './report-view.ts';
 import { lazyComponent, reloadComponent } from './slice-pages.ts';
 
 export interface SlotProps {
@@ -12,7 +13,9 @@ export interface SlotProps {
   load: (isFresh: boolean) => ReturnType<PageLoader>;
 }
 
-interface Fallbacks {
+interface Look {
+  /** A page of a slice, of which each view is counted; not a module in another page. */
+  isPage?: boolean;
   /** Shown while it loads. */
   waiting: ReactNode;
   /** Shown after a failure. */
@@ -20,13 +23,14 @@ interface Fallbacks {
 }
 
 /** Renders a page or module of a slice in its own error boundary: a missing, slow or broken one affects nothing else. */
-export const Slot = ({ owner, path, load, waiting, failure }: SlotProps & Fallbacks) => {
+export const Slot = ({ owner, path, load, isPage = false, waiting, failure }: SlotProps & Look) => {
   const loadComponent = (isFresh: boolean) =>
     load(isFresh).catch((error: unknown) => {
       reportError('load', error, owner);
       throw error;
     });
   const [Page, setPage] = useState(() => lazyComponent(path, () => loadComponent(false)));
+  useEffect(() => (isPage ? beginView(owner) : undefined), [isPage, owner]);
   const handleRetry = () => setPage(() => reloadComponent(path, () => loadComponent(true)));
 
   return (

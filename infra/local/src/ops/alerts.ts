@@ -19,12 +19,20 @@ function writeConfiguration(folder: string): string {
   return join(folder, 'prometheus.yml');
 }
 
-/** Log lines of one answer, one failure and one browser error, and the metrics that mtail must make of them. */
-const lines = 'gateway /services/{id} 200 0.000 -\ngateway pages 502 3.100 -\ngateway pages 204 0.000 load\n';
+/** Log lines of an answer, a failure, a browser error and a page view, and the metrics that mtail must make of them. */
+const lines = [
+  'gateway /services/{id} 200 0.000 - - - 0',
+  'gateway pages 502 3.100 - - - 0',
+  'gateway pages 204 0.000 load booking 1.2.0 0',
+  'gateway pages 200 0.000 view booking 1.2.0 120',
+  '',
+].join('\n');
 const counted = [
   'gateway_request_seconds_bucket{prog="gateway.mtail",route="/services/{id}",status="200",le="0.01"} 1',
   'gateway_request_seconds_count{prog="gateway.mtail",route="pages",status="502"} 1',
-  'browser_errors_total{kind="load",prog="gateway.mtail"} 1',
+  'browser_errors_total{kind="load",prog="gateway.mtail",slice="booking",version="1.2.0"} 1',
+  'page_views_total{prog="gateway.mtail",slice="booking",version="1.2.0"} 1',
+  'interaction_seconds_bucket{prog="gateway.mtail",slice="booking",version="1.2.0",le="0.15"} 1',
 ];
 
 function isCounted(mtail: string, folder: string): boolean {
