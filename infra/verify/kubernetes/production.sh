@@ -22,7 +22,7 @@ for kind in mongodbcommunity rabbitmqcluster scaledobject gateway httproute; do
   grep -qi "^$kind" <<< "$answer" || fail "overlay production has no $kind"
 done
 say "$(wc -l <<< "$answer") objects, among them those of MongoDB, RabbitMQ, KEDA and the Gateway API, fit their schemas"
-for mistake in s/members:/member:/ s/replicas:\ 3/replicas:\ three/ s/maxReplicaCount:/maximum:/ s/gatewayClassName:/class:/; do
+for mistake in s/members:/member:/ s/replicas:\ 3/replicas:\ three/ s/maxReplicaCount:/maximum:/ s/currentReplicasIfHigher/highest/ s/gatewayClassName:/class:/; do
   accepted <<< "$(sed "$mistake" <<< "$rendered")" > /dev/null && fail "the cluster accepts $mistake in overlay production"
 done
 # Otherwise an unreachable cluster would count as a refusal.
