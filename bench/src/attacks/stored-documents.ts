@@ -3,7 +3,7 @@ import { BSON, type MongoClient } from '@mendwell/local/servers/mongodb';
 import { smuggledName } from './smuggling.ts';
 
 /** Collections that change by themselves: events, mails and rate limits. */
-const transient = ['outbox', 'eventCursors', 'userLimits', 'messages'];
+const transient = ['outbox', 'callSlots', 'eventCursors', 'userLimits', 'messages'];
 /** Collections to which nobody adds during an attack; the control user only books. */
 const quiet =
   /\.(entries|operators|services|reviews|reviewCases|reviewReports|erasures|noteReads|intents|preferences|calendarFeeds) /;

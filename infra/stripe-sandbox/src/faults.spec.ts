@@ -56,6 +56,22 @@ it('answers 429 without an effect', async () => {
   expect(await stored()).toBe(0);
 });
 
+it('has the provider’s limits for the calls of our servers, not for those of payers', async () => {
+  await setFaults({ limits: { perSecond: 4, perEndpoint: 3 } });
+  const create = (stripe = sandbox.stripe(0)) =>
+    stripe.paymentIntents.create({ amount: 100, currency: 'usd' }).then(
+      () => 200,
+      ({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`,
+    );
+  expect([await create(), await create(), await create(), await create()]).toEqual([200, 200, 200, '429 1']);
+  await sandbox.stripe(0).refunds.list();
+  await expect(sandbox.stripe(0).events.list()).rejects.toMatchObject({ statusCode: 429 });
+  const ofPayers = sandbox.clientOf('pk_test_spec');
+  const card = { type: 'card', card: { token: 'tok_visa' } } as const;
+  for (const _ of [1, 2, 3, 4, 5])
+    await ofPayers.paymentMethods.create(card).catch(({ statusCode }) => expect(statusCode).not.toBe(429));
+});
+
 it('posts every webhook three times, except lost ones', async () => {
   const receiver = await receiveWebhooks();
   await sandbox.restart(receiver.url);

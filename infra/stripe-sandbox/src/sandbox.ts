@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createApi } from './api/api.ts';
 import { invalidRequest } from './api/api-error.ts';
+import { findRoute } from './api/routes.ts';
 import { readBrowserFiles } from './browser-files.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './faults.ts';
@@ -59,14 +60,17 @@ export async function startSandbox(config: Config) {
       return send(response, 413, 'application/json', JSON.stringify(tooLarge.body), { connection: 'close' });
     }
     const authorization = request.headers.authorization ?? '';
-    if (pathname === '/faults' && authorization === `Bearer ${config.STRIPE_SECRET_KEY}`) {
+    const isOurs = authorization === `Bearer ${config.STRIPE_SECRET_KEY}`;
+    if (pathname === '/faults' && isOurs) {
       faults.set(JSON.parse(body));
       return send(response, 200, 'application/json', '{}');
     }
-    const fault = await faults.ofCall();
-    if (fault === 'limited') return send(response, 429, 'application/json', limited);
+    const method = request.method ?? 'GET';
+    const endpoint = isOurs ? findRoute(method, pathname)?.name : undefined;
+    const fault = await faults.ofCall(endpoint);
+    if (fault === 'limited') return send(response, 429, 'application/json', limited, { 'retry-after': '1' });
     const answer = await api({
-      method: request.method ?? 'GET',
+      method,
       path: pathname,
       query: search.slice(1),
       body,

@@ -9,6 +9,7 @@ import { DeskModule } from './desk/desk.module.ts';
 import { EarningsModule } from './earnings/earnings.module.ts';
 import { IntentsModule } from './intents/intents.module.ts';
 import { PaymentPersonalData } from './personal-data.ts';
+import { callSlotModel } from './provider/call-budget.ts';
 import { earningModel } from './records/earning.schema.ts';
 import { intentModel } from './records/intent.schema.ts';
 import { eventCursorModel } from './webhooks/missed-events.ts';
@@ -22,6 +23,7 @@ import { webhookEventModel } from './webhooks/webhooks.service.ts';
       config: Config,
       models: [
         bookingCopyModel,
+        callSlotModel,
         earningModel,
         intentModel,
         eventCursorModel,

@@ -24,6 +24,7 @@ describe('Config', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_a,'],
     ['PAYMENT_INTENTS_PER_MINUTE', '0'],
     ['PAYMENT_CONFIRMATIONS_PER_MINUTE', '0'],
+    ['STRIPE_CALLS_PER_SECOND', '0'],
   ])('does not start in production with %s=%s', (name, value) => {
     const parsed = parseConfig(Config, { ...environment, NODE_ENV: 'production', [name]: value });
     expect(parsed).toMatchObject({ problems: [expect.stringContaining(name)] });

@@ -16,6 +16,9 @@ export const Config = z.object({
     .pipe(z.array(z.string().startsWith('whsec_'))),
   /** The payment sandbox's URL; if unset, the real provider is called. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** The provider's limits for the calls of all instances together, in all and to one endpoint. */
+  STRIPE_CALLS_PER_SECOND: positiveInteger().default(100),
+  STRIPE_CALLS_PER_ENDPOINT: positiveInteger().default(25),
   /** New payment intents per payer within a minute. */
   PAYMENT_INTENTS_PER_MINUTE: positiveInteger().default(30),
   /** Reads of existing intents per payer within a minute, for confirmations and for opening the card form again. */

@@ -49,6 +49,7 @@ export class PaymentPersonalData extends PersonalData {
 
   override readonly others = {
     webhookEvents: "Ids of the card provider's events",
+    callSlots: 'When the next call to the card provider may begin',
     eventCursors: "A position in the card provider's list of events",
   };
 }

@@ -55,7 +55,7 @@ describe('one account cannot use up what the card provider allows all payers', (
   });
 
   it('counts calls that the provider fails to answer', async () => {
-    on.provider.intents.set(intentId, 429);
+    on.provider.intents.set(intentId, 500);
     for (let time = 0; time < limit; time += 5) {
       const calls = Array.from({ length: 5 }, () => on.payment.confirm(payer, intentId));
       for (const { status } of await Promise.all(calls)) expect(status).toBe(502);

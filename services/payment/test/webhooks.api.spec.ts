@@ -138,6 +138,44 @@ describe('POST /webhooks/stripe', () => {
     expect(await payment.published(unpaid.bookingId)).toEqual([]);
   });
 
+  describe('while the provider answers no call', () => {
+    const signed = async (more: object = {}) => {
+      const { data } = await payment.sandbox.stripe.events.list({ types: ['payment_intent.succeeded'] });
+      const event = data.find(({ data: { object } }) => 'id' in object && object.id === intentId);
+      await payment.sandbox.setFaults({ failEvery: 1 });
+      return { ...event, ...more, data: { object: { ...event?.data.object, ...more } } };
+    };
+    afterEach(() => payment.sandbox.setFaults({}));
+
+    it('settles a payment from a signed body that says all of it', async () => {
+      const event = await signed();
+      expect(await post(event)).toMatchObject({ status: 200 });
+      expect(await payment.storedOf(bookingId)).toMatchObject({
+        status: 'succeeded',
+        paidAt: new Date(1_000 * Number(event.created)),
+      });
+      expect(await payment.published(bookingId)).toEqual(['succeeded']);
+      expect(await post(event)).toMatchObject({ status: 200 });
+      expect(await payment.published(bookingId)).toEqual(['succeeded']);
+    });
+
+    it.each([
+      ['is too old', { created: secondsAgo(301) }],
+      ['has another amount', { amount: 4500 }],
+      ['has another currency', { currency: 'eur' }],
+      ['is about another booking', { metadata: { bookingId: 'another' } }],
+      ['has a state that may change', { status: 'processing' }],
+      ['lacks the amount', { amount: undefined }],
+    ])('asks the provider about a signed body that %s', async (_, more) => {
+      const event = await signed(more);
+      expect(await post(event)).toMatchObject({ status: 502 });
+      expect(await stateOf()).toBe('requires_payment_method');
+      await payment.sandbox.setFaults({});
+      expect(await post(event)).toMatchObject({ status: 200 });
+      expect(await stateOf()).toBe('succeeded');
+    });
+  });
+
   it('accepts large events up to a limit', async () => {
     expect(await post(eventAbout({ filler: 'x'.repeat(200 * 1024) }))).toMatchObject({ status: 200 });
     expect(await post(eventAbout({ filler: 'x'.repeat(260 * 1024) }))).toMatchObject({ status: 413 });

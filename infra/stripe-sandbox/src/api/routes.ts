@@ -11,6 +11,8 @@ import { createRefund, failRefund } from './refunds.ts';
 export type Handler = (call: Call) => object | ApiError;
 
 interface Route {
+  /** `GET /v1/payment_intents/:id` */
+  name: string;
   method: string;
   path: RegExp;
   /** Whether only our servers may call, or also a payer's browser. */
@@ -20,7 +22,13 @@ interface Route {
 
 const route = (call: string, key: Route['key'], handle: Handler): Route => {
   const [method = '', path = ''] = call.split(' ');
-  return { method, path: new RegExp(`^${path.replace(':id', '([A-Za-z0-9_]{1,255})')}$`), key, handle };
+  return {
+    name: call,
+    method,
+    path: new RegExp(`^${path.replace(':id', '([A-Za-z0-9_]{1,255})')}$`),
+    key,
+    handle,
+  };
 };
 
 /** The supported part of the provider's API. */

@@ -8,7 +8,6 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { withoutRetries } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { paymentStatusOf, waitingCents } from '../records/payment.rules.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
@@ -66,7 +65,7 @@ export class SettledRefunds {
   ): Promise<Modified> {
     const known = await this.intents.findOne({ bookingId }).lean();
     if (!known?.intentId) throw new DomainError('not-found', 'This payment does not exist');
-    await this.settlement.settle(known.intentId, { ...withoutRetries, wasRefunded: true });
+    await this.settlement.settle(known.intentId, { by: 'job', wasRefunded: true });
     const now = await databaseNow(this.intents.db);
     return this.transactions.run(async (session) => {
       const intent = await this.intents.findById(known._id).orFail().session(session).lean();

@@ -2,7 +2,7 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { CardProvider, withoutRetries } from '../provider/card-provider.ts';
+import { CardProvider } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import { newIntent } from './intents.service.ts';
@@ -32,7 +32,7 @@ export class DuplicateIntents {
    */
   async adopt(duplicate: DuplicateIntent, now: Date): Promise<IntentDocument> {
     const { intentId, duplicateOf: bookingId } = duplicate;
-    const { status } = await this.provider.getIntent(intentId, withoutRetries);
+    const { status } = await this.provider.getIntent(intentId, { by: 'job' });
     if (status !== 'succeeded') return duplicate;
     const known = await this.intents.findOne({ bookingId }).lean();
     // Adopted by another check meanwhile.

@@ -6,7 +6,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
-import { takesNoCalls, withoutRetries } from '../provider/card-provider.ts';
+import { takesNoCalls } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { checkPauses, isAbandoned, isFinal, pauseUntilCheck } from '../records/payment.rules.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
@@ -14,10 +14,7 @@ import { SettlementService } from '../settlement/settlement.service.ts';
 import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
 
 const everyMs = 5_000;
-/**
- * Concurrent checks. At the provider's usual latency, they read about 20 payments per second. It allows 25 calls per second to
- * one endpoint, payers' included.
- */
+/** Concurrent checks. At the provider's usual latency, they read about 20 payments per second; it allows 25 to all instances. */
 const concurrency = 4;
 /**
  * Longer than nearly every check takes. One that is slower, or asked for immediately meanwhile, may run beside another one:
@@ -76,7 +73,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     if (intentId) {
       const settled = isStale
         ? await this.settlement.cancel(intentId)
-        : (await this.settlement.settle(intentId, withoutRetries)).status;
+        : (await this.settlement.settle(intentId, { by: 'job' })).status;
       if (closing && settled === 'succeeded') await this.refunds.refund({ ...intent, intentId }, closing);
       return settled;
     }

@@ -9,12 +9,19 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { StoredDispute } from '../records/payment.rules.ts';
+import { CallBudget, type Caller } from './call-budget.ts';
 
-/** For requests with a waiting user: both attempts end before the gateway gives up after 10 seconds. */
-const withRetries = { timeout: 4_000, maxNetworkRetries: 1 };
-/** For jobs, which retry later: one slow intent must not delay the others. */
-export const withoutRetries = { timeout: 5_000, maxNetworkRetries: 0 };
-export interface ReadOptions extends Partial<typeof withRetries> {
+const optionsOf = {
+  /** Both attempts end before the gateway gives up after 10 seconds. */
+  payer: { timeout: 4_000, maxNetworkRetries: 1 },
+  /** One slow intent must not delay the others. */
+  job: { timeout: 5_000, maxNetworkRetries: 0 },
+} satisfies Record<Caller, Stripe.RequestOptions>;
+type Send = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<unknown>;
+
+export interface ReadOptions {
+  /** By default, a payer. */
+  by?: Caller;
   /** If false, a payment whose refunds have all failed looks as if there had been none. */
   wasRefunded?: boolean;
 }
@@ -141,8 +148,14 @@ export function isStoredFailure(error: unknown): boolean {
 }
 /** True if the provider takes no calls at the moment: there were too many, or it does not answer. */
 export const takesNoCalls = (error: unknown) =>
-  providerError(error).statusCode === 429 ||
-  (error instanceof DomainError && isBrokenCircuitError(error.cause));
+  error instanceof DomainError && (error.code === 'too-many-requests' || isBrokenCircuitError(error.cause));
+/** For how long the provider wants no such calls; undefined for any other error. */
+function pauseMsOf(error: unknown): number | undefined {
+  // Another call is changing the same payment.
+  if (!(error instanceof Stripe.errors.StripeRateLimitError) || error.code === 'lock_timeout')
+    return undefined;
+  return 1_000 * Math.max(1, Number(error.headers?.['retry-after']) || 1);
+}
 /** Errors of the provider itself, not of a call. */
 const isOutage = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
@@ -156,16 +169,39 @@ export class CardProvider {
   readonly stripe: Stripe;
   private readonly breaker = newCircuitBreaker(isOutage);
 
-  constructor(@InjectConfig() config: Config) {
+  constructor(
+    @InjectConfig() config: Config,
+    private readonly budget: CallBudget,
+  ) {
     const address = addressOf(config.STRIPE_API_BASE);
-    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, { ...withRetries, telemetry: false, ...address });
+    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, { telemetry: false, ...address });
   }
 
   /**
-   * Makes a call and validates the answer, in a span of the request's trace. Throws `payment-provider` (502) without a valid
-   * answer.
+   * Makes a call within the provider's limits, again if it had too many. Throws `too-many-requests` if there is no room for it
+   * in time.
    */
   async call<Schema extends z.ZodType>(
+    name: string,
+    send: Send,
+    schema: Schema,
+    by: Caller = 'payer',
+  ): Promise<z.output<Schema>> {
+    const deadline = this.budget.deadlineOf(by);
+    for (;;) {
+      await this.budget.take(name, by, deadline);
+      try {
+        return await this.callOnce(name, (stripe) => send(stripe, optionsOf[by]), schema);
+      } catch (error) {
+        const pauseMs = error instanceof DomainError ? pauseMsOf(error.cause) : undefined;
+        if (pauseMs === undefined) throw error;
+        await this.budget.pause(name, pauseMs);
+      }
+    }
+  }
+
+  /** Validates the answer, in a span of the request's trace. Throws `payment-provider` (502) without a valid one. */
+  private async callOnce<Schema extends z.ZodType>(
     name: string,
     send: (stripe: Stripe) => Promise<unknown>,
     schema: Schema,
@@ -186,41 +222,39 @@ export class CardProvider {
   createIntent({ amountCents, currency, bookingId, idempotencyKey }: IntentOrder): Promise<ProviderIntent> {
     const metadata: Record<string, string> = bookingId ? { bookingId } : {};
     const order = { amount: amountCents, currency, payment_method_types: ['card'], metadata, expand };
-    const create = (stripe: Stripe) => stripe.paymentIntents.create(order, { idempotencyKey });
+    const create: Send = (stripe, options) =>
+      stripe.paymentIntents.create(order, { ...options, idempotencyKey });
     return this.call('create intent', create, ProviderIntent);
   }
 
-  async getIntent(
-    intentId: string,
-    { wasRefunded = false, ...options }: ReadOptions = {},
-  ): Promise<ProviderIntent> {
-    const retrieve = (stripe: Stripe) => stripe.paymentIntents.retrieve(intentId, { expand }, options);
-    const answer: ProviderIntent = await this.call('get intent', retrieve, ProviderIntent);
-    if (wasRefunded || answer.refundedCents > 0)
-      Object.assign(answer, await this.sumRefunds(intentId, options));
-    if (answer.isDisputed) answer.disputes = await this.listDisputes(intentId, options);
+  async getIntent(intentId: string, { wasRefunded = false, by }: ReadOptions = {}): Promise<ProviderIntent> {
+    const retrieve: Send = (stripe, options) => stripe.paymentIntents.retrieve(intentId, { expand }, options);
+    const answer: ProviderIntent = await this.call('get intent', retrieve, ProviderIntent, by);
+    if (wasRefunded || answer.refundedCents > 0) Object.assign(answer, await this.sumRefunds(intentId, by));
+    if (answer.isDisputed) answer.disputes = await this.listDisputes(intentId, by);
     return answer;
   }
 
-  sumRefunds(intentId: string, options?: Partial<typeof withRetries>) {
-    const list = (stripe: Stripe) => stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
-    return this.call('list refunds', list, ProviderRefunds);
+  sumRefunds(intentId: string, by?: Caller) {
+    const list: Send = (stripe, options) =>
+      stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
+    return this.call('list refunds', list, ProviderRefunds, by);
   }
 
-  listDisputes(intentId: string, options?: Partial<typeof withRetries>): Promise<StoredDispute[]> {
-    const list = (stripe: Stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
-    return this.call('list disputes', list, ProviderDisputes);
+  listDisputes(intentId: string, by?: Caller): Promise<StoredDispute[]> {
+    const list: Send = (stripe, options) =>
+      stripe.disputes.list({ payment_intent: intentId, limit: 100 }, options);
+    return this.call('list disputes', list, ProviderDisputes, by);
   }
 
   /** Cancels an unpaid intent. Returns the intent unchanged if it can no longer be canceled. */
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     const reason = { cancellation_reason: 'abandoned', expand } as const;
     try {
-      const cancel = (stripe: Stripe) => stripe.paymentIntents.cancel(intentId, reason, withoutRetries);
-      return await this.call('cancel intent', cancel, ProviderIntent);
+      const cancel: Send = (stripe, options) => stripe.paymentIntents.cancel(intentId, reason, options);
+      return await this.call('cancel intent', cancel, ProviderIntent, 'job');
     } catch (error) {
-      if (codeOf(error) === 'payment_intent_unexpected_state')
-        return this.getIntent(intentId, withoutRetries);
+      if (codeOf(error) === 'payment_intent_unexpected_state') return this.getIntent(intentId, { by: 'job' });
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { CardProvider, isStoredFailure, withoutRetries } from './card-provider.ts';
+import { CardProvider, isStoredFailure } from './card-provider.ts';
 
 interface RefundOrder {
   intentId: string;
@@ -23,9 +23,9 @@ export class CardRefunds {
   async create({ intentId, amountCents, idempotencyKey }: RefundOrder): Promise<boolean> {
     const order = { payment_intent: intentId, amount: amountCents };
     try {
-      const options = { ...withoutRetries, idempotencyKey };
-      const create = (stripe: Stripe) => stripe.refunds.create(order, options);
-      const { status } = await this.provider.call('create refund', create, Refund);
+      const create = (stripe: Stripe, options: Stripe.RequestOptions) =>
+        stripe.refunds.create(order, { ...options, idempotencyKey });
+      const { status } = await this.provider.call('create refund', create, Refund, 'job');
       return status !== 'failed' && status !== 'canceled';
     } catch (error) {
       if (isStoredFailure(error)) return false;

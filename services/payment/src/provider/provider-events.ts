@@ -4,7 +4,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { CardProvider, withoutRetries } from './card-provider.ts';
+import { finalStatuses } from '../records/payment.rules.ts';
+import { CardProvider, ProviderIntent } from './card-provider.ts';
 
 const webhookToleranceSeconds = 300;
 const eventsPerPage = 100;
@@ -41,8 +42,21 @@ const aboutBooking = z.object({
   data: z.object({ object: z.object({ metadata: z.object({ bookingId: z.string() }) }) }),
 });
 const eventTypes = Object.keys(intentIn);
+const EndedIntent = z.object({
+  created: z.int(),
+  data: z.object({ object: z.looseObject({ status: z.enum(finalStatuses) }) }),
+});
 
-/** The part of an event that we use: which intent changed. The change itself is read from the provider. */
+/**
+ * The payment in an event about its end, which is never reverted. In an event, its charge has only an id; refunds and disputes
+ * have events of their own.
+ */
+function endIn(signed: unknown): ProviderIntent | undefined {
+  const { created, data } = EndedIntent.safeParse(signed).data ?? {};
+  return ProviderIntent.safeParse({ ...data?.object, latest_charge: { refunded: false, created } }).data;
+}
+
+/** The part of an event that we use: which intent changed. The change itself is read from the provider, except an `end`. */
 export interface ProviderEvent {
   id: string;
   intentId: string;
@@ -51,6 +65,8 @@ export interface ProviderEvent {
   createdAt: Date;
   /** From the intent's metadata; missing in dispute events. */
   bookingId: string | undefined;
+  /** How the payment has ended, if a recent webhook says all that is recorded of it. */
+  end?: ProviderIntent | undefined;
 }
 
 const EventPage = z.object({ has_more: z.boolean(), data: z.array(z.looseObject({ id: z.string() })) });
@@ -71,7 +87,10 @@ export class ProviderEvents {
   /** The event of a webhook, or null if it is not relevant. Forged or old ones are a 400. */
   read(body: Buffer, signature: string): ProviderEvent | null {
     try {
-      return this.parse(this.verified(body, signature));
+      const signed = this.verified(body, signature);
+      const event = this.parse(signed);
+      const isRecent = event && Date.now() - event.createdAt.getTime() <= webhookToleranceSeconds * 1_000;
+      return isRecent ? { ...event, end: endIn(signed) } : event;
     } catch (cause) {
       throw new DomainError('invalid-input', 'This is not an event of the card provider', { cause });
     }
@@ -105,8 +124,8 @@ export class ProviderEvents {
         limit: eventsPerPage,
         ...(after && { starting_after: after }),
       };
-      const list = (stripe: Stripe) => stripe.events.list(range, withoutRetries);
-      const page = await this.provider.call('list events', list, EventPage);
+      const list = (stripe: Stripe, options: Stripe.RequestOptions) => stripe.events.list(range, options);
+      const page = await this.provider.call('list events', list, EventPage, 'job');
       yield page.data.map((event) => this.parseListed(event)).filter((event) => event !== null);
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);

@@ -12,7 +12,6 @@ import {
   closedAs,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
-import { withoutRetries } from '../provider/card-provider.ts';
 import { CardRefunds } from '../provider/card-refunds.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import {
@@ -94,7 +93,7 @@ export class RefundsService {
       }
       afterRefund.publish(undefined);
       // It may have failed already, and the provider repeats its first answer for the key.
-      await this.settlement.settle(intentId, { ...withoutRetries, wasRefunded: true });
+      await this.settlement.settle(intentId, { by: 'job', wasRefunded: true });
     }
     if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });
   }

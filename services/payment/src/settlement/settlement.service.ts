@@ -29,8 +29,9 @@ import {
 } from '../records/payment.rules.ts';
 
 /**
- * The only writer of payment states. Webhooks, the payer's confirmation and reconciliation only pass an intent's id; the
- * state is read from the provider, so their order, number and honesty do not matter.
+ * The only writer of payment states. Webhooks, the payer's confirmation and reconciliation pass an intent's id, and the state is
+ * read from the provider, so their order, number and honesty do not matter. Only an end that the provider has signed is recorded
+ * without: it is never reverted.
  */
 @Injectable()
 export class SettlementService {
@@ -85,7 +86,7 @@ export class SettlementService {
    * finds nothing to change. `versionBefore` is our record's version before the provider was asked. `processing` begins
    * and ends with each card, so an answer that begins or ends it is only believed if nothing was recorded meanwhile.
    */
-  async record(provider: ProviderIntent, versionBefore: number | undefined): Promise<void> {
+  async record(provider: ProviderIntent, versionBefore?: number): Promise<void> {
     const seen = await this.intents.findOne({ intentId: provider.intentId }).readConcern('majority').lean();
     if (!seen) return;
     assertSameDeal({ ...seen, bookingId: seen.bookingId ?? seen.duplicateOf }, provider);

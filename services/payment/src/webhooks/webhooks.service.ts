@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { withoutRetries } from '../provider/card-provider.ts';
 import { ProviderEvents } from '../provider/provider-events.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 
@@ -42,10 +41,12 @@ export class WebhooksService {
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.provider.read(body, signature);
     if (!event || !(await this.settlement.isOurs(event.intentId))) return;
-    const { id, intentId, isAboutRefund } = event;
+    const { id, intentId, isAboutRefund, end } = event;
     if (await this.events.exists({ _id: id }).readConcern('majority')) return;
     // The provider, which waits for less time than retries may take, sends the event again.
-    await this.settlement.settle(intentId, { ...withoutRetries, wasRefunded: isAboutRefund });
+    const read = () => this.settlement.settle(intentId, { by: 'job', wasRefunded: isAboutRefund });
+    // An end that does not fit our record is not believed.
+    await (end ? this.settlement.record(end).catch(read) : read());
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
     afterWebhook.publish(undefined);
   }
