@@ -6,7 +6,7 @@ import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice, hostGroups } from './webpack/federation.mjs';
 import { firstViews } from './webpack/first-views.mjs';
 import { indexPage, inlineStyles, preloadStart, shellPage } from './webpack/index-page.mjs';
-import { repositoryRoot } from './webpack/kits.mjs';
+import { isInstalled, repositoryRoot } from './webpack/kits.mjs';
 import { listContents } from './webpack/list-contents.mjs';
 import { openingScript } from './webpack/opening-script.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
@@ -41,7 +41,7 @@ export const shellConfig =
 
 /**
  * A slice, which exposes only `./routes` and describes its release in `slice.json`. `slice` is the declaration in its
- * `src/slice.ts`; webpack runs in its folder. Writes `build`, served at `/mfe/<name>/<version>/`. The version is
+ * `src/slice.ts`; its folder is `mfe-<name>`, or a repository of its own. Writes `build` there, served at `/mfe/<name>/<version>/`. The version is
  * that of package.json for a release (RELEASE=1), otherwise a hash of the sources. In development, it also runs standalone
  * at `port`.
  */
@@ -49,7 +49,7 @@ export const sliceConfig =
   (slice, { port }) =>
   (_env, { mode }) => {
     const { name } = slice;
-    const directory = process.cwd();
+    const directory = isInstalled ? repositoryRoot : `${repositoryRoot}/mfe-${name}`;
     const { version: released } = JSON.parse(readFileSync(`${directory}/package.json`, 'utf8'));
     const version =
       mode === 'development'

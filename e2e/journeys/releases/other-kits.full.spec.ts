@@ -47,7 +47,7 @@ const olderPage = pageWith(
 
 test('a slice built with newer and with older kits works in the live shell, and the others keep theirs', async ({
   page,
-  baseURL = '',
+  baseURL,
   createAccount,
   publishService,
   bookService,
@@ -55,13 +55,14 @@ test('a slice built with newer and with older kits works in the live shell, and 
   const [provider, patient] = [await createAccount('Olga Provider'), await createAccount('Omar Patient')];
   await bookService(patient, await publishService(provider, { serviceName: 'Ear test' }));
   await bookService(provider, await publishService(patient, { serviceName: 'Nose test' }));
+  const live = baseURL ?? '';
   const own = await ownRepository('prescriptions');
   const ship = async (version: string, kits: string, source: string) => {
     await own.use(kits);
     own.write('src/pages/home-page.tsx', source);
     own.edit('package.json', /"version": "[^"]+"/, `"version": "${version}"`);
-    await own.release('build', 'prescriptions', '--against', baseURL);
-    await own.release('deploy', `prescriptions@${version}`, '--to', store, '--against', baseURL);
+    await own.release('build', 'prescriptions', '--against', live);
+    await own.release('deploy', `prescriptions@${version}`, '--to', store, '--against', live);
   };
   try {
     await ship('0.2.0', packKits('0.2.0', newer), newerPage);

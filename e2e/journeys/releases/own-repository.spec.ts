@@ -34,10 +34,11 @@ export default function HomePage() {
 test('a slice in a repository of its own is made from packages, tested, shipped, canaried, rolled back and retired', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
   arrangeBooking,
   bookService,
 }) => {
+  const live = baseURL ?? '';
   const own = await ownRepository('prescriptions');
   const { release } = own;
   const statusOfPage = async () =>
@@ -45,14 +46,13 @@ test('a slice in a repository of its own is made from packages, tested, shipped,
   try {
     own.write('src/pages/home-page.tsx', home);
     await own.run('npm', 'test');
-    await release('compat', 'prescriptions', '--against', baseURL);
-    await release('build', 'prescriptions', '--against', baseURL);
+    await release('compat', 'prescriptions', '--against', live);
+    await release('build', 'prescriptions', '--against', live);
     // The shell's React is the only one on the page.
     expect(own.scripts()).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE');
     expect(await statusOfPage()).toBe(404);
-    await release('deploy', 'prescriptions@0.1.0', '--to', store, '--against', baseURL);
+    await release('deploy', 'prescriptions@0.1.0', '--to', store, '--against', live);
     await expect.poll(statusOfPage).toBe(200);
-    process.env.BASE_URL = baseURL;
     await own.run('npm', 'run', 'journeys');
 
     const { provider, patient, serviceId } = await arrangeBooking('Petra Provider', 'Paul Patient');
@@ -77,10 +77,10 @@ test('a slice in a repository of its own is made from packages, tested, shipped,
     own.edit('src/pages/home-page.tsx', 'heading="Prescriptions"', 'heading="Prescriptions, renewed"');
     own.write('.changeset/renewed.md', "---\n'@mendwell/mfe-prescriptions': minor\n---\n\nA new heading.\n");
     await release('version');
-    await release('build', 'prescriptions', '--against', baseURL);
-    const canary = ['--to', store, '--against', baseURL, '--canary', '10'];
+    await release('build', 'prescriptions', '--against', live);
+    const canary = ['--to', store, '--against', live, '--canary', '10'];
     await release('deploy', 'prescriptions@0.2.0', ...canary);
-    await page.context().addCookies([{ name: 'release-group', value: '5', url: baseURL }]);
+    await page.context().addCookies([{ name: 'release-group', value: '5', url: live }]);
     const expectHeading = (text: string) =>
       expect(async () => {
         await page.goto('/prescriptions');

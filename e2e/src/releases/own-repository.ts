@@ -23,7 +23,11 @@ const packagesIn = (folder: string): Record<string, string> =>
 /** Runs a command as on a machine without this repository, except for its Node. Resolves with what it prints. */
 async function run(cwd: string, program: string, ...args: string[]) {
   const others = process.env.PATH?.split(':').filter((folder) => !folder.startsWith(root));
-  const env = { ...process.env, PATH: [dirname(process.execPath), ...(others ?? [])].join(':') };
+  const env = {
+    ...process.env,
+    JOURNEY_REPORT: undefined,
+    PATH: [dirname(process.execPath), ...(others ?? [])].join(':'),
+  };
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd, env, maxBuffer: 2 ** 26 });
     return stdout;

@@ -18,10 +18,14 @@ interface PackageJson {
   version: string;
   private?: boolean;
   scripts?: object;
-  /** Fields that differ from those for this repository, such as `exports`, which name compiled modules. */
+  files: string[];
+  /** Fields that differ from those for this repository. */
   publishConfig?: object;
   [field: string]: unknown;
 }
+
+/** In place of `exports` that name sources. */
+const compiled = { './*.css': './dist/*.css', './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 
 /** Never published: what a folder has besides its sources and compiled modules. */
 const leftOut = /\/(node_modules|build|openapi)$|\.tsbuildinfo$|\.spec\.[\w.]+(?<!hbs)$/;
@@ -69,9 +73,17 @@ function stage(own: string, json: PackageJson, versions: Map<string, string>, to
   );
 
   const { scripts, publishConfig, ...published } = json;
+  const isCompiled = json.files.some((file) => file.startsWith('dist'));
+  const fields = {
+    ...published,
+    ...publishConfig,
+    version: versions.get(json.name),
+    ...(isCompiled && { exports: compiled }),
+  };
   const text = JSON.stringify(
-    { ...published, version: versions.get(json.name), ...publishConfig },
+    fields,
     (key, value) => (versions.has(key) ? `^${versions.get(key)}` : value),
+    2,
   );
   writeFileSync(join(to, 'package.json'), text);
   return to;
