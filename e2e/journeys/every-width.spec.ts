@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../src/journey.ts';
+import type { Answer } from '../src/screens/paused-calls.ts';
 import { heading, type Person } from '../src/screens/route.ts';
 import { routes } from '../src/screens/routes.ts';
 import { test as screens } from '../src/screens/screen-test.ts';
@@ -20,21 +21,20 @@ const widths = Array.from({ length: 1441 - 320 }, (_, index) => 320 + index).fil
 /** Shown to visitors and to patients, whose bar differs. */
 const publicRoutes = ['Home', 'All services', 'Service details', 'Book appointment', 'Not found'];
 
-/** Opens the page at `path` in a frame of a page, which the gateway's headers forbid to others. */
-async function openFramed(page: Page, path: string) {
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const framing = { 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': "frame-ancestors 'self'" };
-    await route.fulfill({ response, headers: { ...response.headers(), ...framing } });
-  });
-  await page.evaluate((src) => {
+/** The real page, which may be shown in a frame of another page. The gateway's headers forbid that. */
+const inFrame: Answer = async (call) => {
+  const framing = { 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': "frame-ancestors 'self'" };
+  await call.fulfill({ response: await call.fetch(), headers: framing });
+};
+
+const openFrame = (page: Page, path: string) =>
+  page.evaluate((src) => {
     const frame = document.createElement('iframe');
     // Low, so that little is drawn and the page has a scroll bar.
     frame.style.cssText = 'width: 1440px; height: 200px; border: 0';
     frame.src = src;
     document.body.replaceChildren(frame);
   }, path);
-}
 
 /** The widths at which the framed page scrolls sideways. A frame changes its size at once, a window takes ten times as long. */
 const tooWide = (page: Page) =>
@@ -57,16 +57,25 @@ const tooWide = (page: Page) =>
   }, widths);
 
 for (const person of ['visitor', 'patient', 'provider', 'operator'] satisfies Person[])
-  test(`no page of the ${person} scrolls sideways at any width`, async ({ openScreen }) => {
+  test(`no page of the ${person} scrolls sideways at any width`, async ({ openScreen, serviceId }) => {
     const found: Record<string, number[]> = {};
     for (const route of routes) {
       const isOwn = route.person === person;
       if (!isOwn && !(/visitor|patient/.test(person) && publicRoutes.includes(route.name))) continue;
       const full = route.states.find(({ name }) => name === 'full');
       if (!full) throw new Error(`${route.name} has no full state`);
+      const path = route.path(serviceId);
+      // Around the frame, a page that costs nothing.
+      const page = await openScreen(
+        { ...route, path: () => '/robots.txt' },
+        {
+          ...full,
+          ...{ person, answers: { ...full.answers, [path.replace(/\?.*/, '')]: inFrame } },
+          ...{ arrange: async () => {}, shows: (around) => around.locator('body') },
+        },
+      );
+      await openFrame(page, path);
       const shows = isOwn ? full.shows : heading;
-      const page = await openScreen(route, { ...full, person, shows });
-      await openFramed(page, page.url());
       // Locators are made from frames as from pages.
       await expect(shows(page.frameLocator('iframe') as unknown as Page)).toBeVisible();
       const widthsFound = await tooWide(page);

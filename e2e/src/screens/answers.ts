@@ -1,8 +1,5 @@
-import type { Route } from '@playwright/test';
 import { problem } from '../problem.ts';
-
-/** Replaces the answer to a call of a page. */
-export type Answer = (route: Route) => Promise<unknown> | undefined;
+import type { Answer } from './paused-calls.ts';
 
 /** Never answers. */
 export const held: Answer = () => undefined;

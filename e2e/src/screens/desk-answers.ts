@@ -1,5 +1,6 @@
 import { problem } from '../problem.ts';
-import { type Answer, failed, json } from './answers.ts';
+import { failed, json } from './answers.ts';
+import type { Answer } from './paused-calls.ts';
 
 const at = '2026-11-26T09:00:00.000Z';
 export const id = '1'.repeat(24);

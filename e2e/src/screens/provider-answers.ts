@@ -1,5 +1,6 @@
 import { problem } from '../problem.ts';
-import { type Answer, failed, json } from './answers.ts';
+import { failed, json } from './answers.ts';
+import type { Answer } from './paused-calls.ts';
 
 const weekWith =
   (headers: Record<string, string>): Answer =>

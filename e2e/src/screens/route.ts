@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Answer, failed, held, missing, noneFound, overlong } from './answers.ts';
+import { failed, held, missing, noneFound, overlong } from './answers.ts';
+import type { Answer } from './paused-calls.ts';
 
 /** A signed-out visitor or one of the demo accounts. */
 export type Person = 'visitor' | 'patient' | 'provider' | 'operator';

@@ -4,8 +4,8 @@ import { listServices } from '@mendwell/contracts/service-calls';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, watch } from '../journey.ts';
 import { logIn } from '../steps.ts';
-import type { Answer } from './answers.ts';
 import { looksOf } from './looks.ts';
+import { answersOf } from './paused-calls.ts';
 import type { Person, Route, State } from './route.ts';
 
 /** Demo accounts, which all have the same password. The states do not change their data. */
@@ -65,44 +65,31 @@ export const test = journey.extend<Screens, Worker>({
     complaints.allowed.push(
       /the server responded with a status of|Error fetching|Federation Runtime|preloaded/,
     );
-    const pages = new Map<Person, Page>();
+    const opened = new Map<Person, { page: Page; setAnswers: Awaited<ReturnType<typeof answersOf>> }>();
     const pageOf = async (person: Person) => {
-      const known = pages.get(person);
+      const known = opened.get(person);
       if (known) return known;
       const page = await (await sessionOf(person)).newPage();
       watch(page, complaints.said, baseURL);
       await page.addInitScript(startAfresh);
-      pages.set(person, page);
-      return page;
+      const own = { page, setAnswers: await answersOf(page) };
+      opened.set(person, own);
+      return own;
     };
     await use(async (route, state) => {
-      const page = await pageOf(state.person ?? route.person);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const { page, setAnswers } = await pageOf(state.person ?? route.person);
       const [first] = looksOf(state);
       if (first) await page.setViewportSize(first.window);
-      // The last of several answers counts.
-      for (const [path, answer] of Object.entries(route.answers ?? {})) await answerWith(page, path, answer);
-      if (route.call && state.answer) await answerWith(page, route.call, state.answer);
-      for (const [path, answer] of Object.entries(state.answers ?? {})) await answerWith(page, path, answer);
+      const ofCall = route.call && state.answer ? { [route.call]: state.answer } : {};
+      await setAnswers({ ...route.answers, ...ofCall, ...state.answers });
       await page.goto(route.path(serviceId));
       await state.arrange?.(page);
       await expect(state.shows(page)).toBeVisible();
       return page;
     });
-    for (const page of pages.values()) await page.close();
+    for (const { page } of opened.values()) await page.close();
   },
 });
-
-/** Replaces the answers to calls of `path`, in which `*` matches one segment. */
-const answerWith = (page: Page, path: string, answer: Answer) => {
-  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`);
-  return page.route(
-    (url) => pattern.test(url.pathname),
-    async (route) => {
-      await answer(route);
-    },
-  );
-};
 
 /** In the page: deletes drafts of the state before, and keeps toasts open, which wait while the page is hidden. */
 const startAfresh = () => {
