@@ -31,8 +31,6 @@ interface Ids {
   reviewId?: string;
   /** Of a wish; unknown unless given. */
   waitId?: string;
-  /** Of a series; unknown unless given. */
-  seriesId?: string;
   /** Of an account, a contact message and a dead letter's event; those of calls of the desk. */
   uid?: string;
   messageId?: string;
@@ -51,7 +49,6 @@ const bodies: Record<string, (ids: Ids) => object> = {
   '/serviceUpdate/{serviceId}': () => ({ ...exampleService, price: 1 }),
   '/serviceBook': ({ serviceId }) => ({ serviceId, serviceDate: inFortyDays }),
   '/series': ({ serviceId }) => ({ serviceId, serviceDates: [inDays(40), inDays(47)] }),
-  '/series/{seriesId}/cancel': ({ bookingId }) => ({ from: bookingId }),
   '/book/{bookingId}': () => ({ status: 'completed' }),
   '/bookings/{bookingId}/move': () => ({ serviceDate: inFortyDays }),
   '/create-payment-intent': ({ bookingId }) => ({ bookingId }),
@@ -67,7 +64,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
 export function requestOf(call: string, ids: Ids) {
   const [method = '', template = ''] = call.split(' ');
   const unknown = 'f'.repeat(24);
-  const given: Ids = { reviewId: unknown, waitId: unknown, seriesId: unknown, ...ids };
+  const given: Ids = { reviewId: unknown, waitId: unknown, ...ids };
   const path = template.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(given[name] ?? ''));
   const query = queries[template] ?? '';
   const bodyOf = template.startsWith('/desk/') ? () => ({ reason: 'fraud', version: '1' }) : bodies[template];

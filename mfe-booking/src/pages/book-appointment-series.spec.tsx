@@ -97,4 +97,24 @@ describe('a series of appointments', () => {
     expect(second).toMatchObject({ body: first?.body as object, headers: first?.headers as object });
     expect(third?.body).toMatchObject({ serviceDates: [at(6), at(14)] });
   });
+
+  it('keeps what was chosen while somebody signs in, and offers somebody who leaves to stay', async () => {
+    const refusal = problem(409, 'account-leaving', 'Your account will be deleted.');
+    const calls = answers(
+      () => refusal,
+      () => visits.slice(0, 2),
+    );
+    const { unmount } = open({ user: null });
+    await screen.findByDisplayValue('07/06/2099 9:00 AM');
+    await press('Repeat', 'Weekly');
+    await press('Instead of Mon, Jul 13, 9:00 AM', /10:00/);
+    await submit();
+    await screen.findByText('at /login');
+    unmount();
+    open();
+    await screen.findByText('2 visits, $91 in total. You pay each by itself.');
+    await submit();
+    expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeVisible();
+    expect(sent(calls)).toMatchObject([{ body: { serviceDates: [at(6), at(13, 10)] } }]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { exampleBooking, examplePatient as patient } from '@mendwell/contracts/examples';
-import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { dayParts, weekdays } from '@mendwell/contracts/schedule';
+import { problem, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BookedServicesPage from './booked-services-page.tsx';
 
@@ -25,19 +26,29 @@ describe('the ticket of the next appointment', () => {
         _id: `b${at}`,
         serviceDate: week(at),
         paymentStatus: at === 1 ? 'paid' : 'unpaid',
+        version: at + 1,
       }),
       ...{ seriesId: 's', seriesNumber: at + 1, seriesCount: 3 },
     }));
-    const detail = 'A completed appointment cannot be cancelled';
-    const kept = [{ bookingId: 'b2', serviceDate: week(2), detail }];
-    const calls = open([...visits.toReversed(), exampleBooking({ _id: 'other', serviceDate: week(1) })], {
-      'POST /series/s/cancel': () => ({ body: { acknowledged: true, cancelled: ['b0', 'b1'], kept } }),
+    const others = [exampleBooking({ _id: 'other', serviceDate: week(1) })];
+    const detail = 'This booking has changed. Please check it again.';
+    const list = 'GET /booked/rosa%40example.com';
+    const total = { 'x-total-count': '4' };
+    const calls = open([], {
+      [list]: () => ({
+        body: [...visits.slice(0, 2).toReversed(), ...others],
+        headers: { ...total, link: '</booked/rosa%40example.com?after=c>; rel="next"' },
+      }),
+      [`${list}?after=c`]: () => ({ body: visits.slice(2), headers: total }),
+      'POST /bookings/b0/cancel': () => done,
+      'POST /bookings/b1/cancel': () => done,
+      'POST /bookings/b2/cancel': () => problem(409, 'booking-changed', detail),
     });
     const { getByText, getByRole } = await ticket();
     expect(getByText(/Visit 1 of 3/)).toBeVisible();
     await userEvent.click(getByRole('button', { name: 'Cancel this and the following' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this and the following?' }));
-    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect((await question.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nothing has been paid yet'),
       expect.stringContaining('You get $45.50 back'),
       expect.stringContaining('Nothing has been paid yet'),
@@ -46,8 +57,31 @@ describe('the ticket of the next appointment', () => {
     expect(await screen.findByText('2 appointments cancelled')).toBeInTheDocument();
     expect(await screen.findByText(new RegExp(`: ${detail}$`))).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { from: 'b0', reason: '' },
+      { reason: '', version: 1 },
+      { reason: '', version: 2 },
+      { reason: '', version: 3 },
     ]);
+  });
+
+  it('is followed by all that its patient waits for, which can be stopped', async () => {
+    const wait = {
+      ...{ _id: 'w1', serviceId: 'gone', serviceName: 'ECG', providerName: 'Dr. Hart', isAnyService: false },
+      ...{ from: '2099-01-01', to: '2099-01-08', weekdays, parts: dayParts },
+    };
+    let waits = [wait];
+    open([], {
+      'GET /waits': () => ({ body: waits }),
+      'DELETE /waits/w1': () => {
+        waits = [];
+        return { body: { acknowledged: true, deletedCount: 1 } };
+      },
+    });
+    const list = await screen.findByRole('region', { name: 'Earlier times' });
+    expect(list).toHaveTextContent(
+      'ECG with Dr. HartWe email you if an earlier time comes free until Jan 8, 2099.',
+    );
+    await userEvent.click(within(list).getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(list).not.toBeInTheDocument());
   });
 
   it('says when, where and with whom it is, and what happens next', async () => {

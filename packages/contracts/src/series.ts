@@ -1,13 +1,5 @@
-import {
-  BookingId,
-  BookingInput,
-  ClosingInput,
-  IdempotencyKey,
-  Instant,
-  idempotencyKeyHeader,
-} from './booking.ts';
+import { BookingInput, IdempotencyKey, Instant, idempotencyKeyHeader } from './booking.ts';
 import type { Call } from './calls.ts';
-import { pathId } from './text.ts';
 import { TimeZone } from './time.ts';
 import * as z from './zod.ts';
 
@@ -71,17 +63,6 @@ const SeriesBooked = z.object({
 });
 export type SeriesBooked = z.infer<typeof SeriesBooked>;
 
-export const SeriesCancellation = z.object({ from: BookingId, reason: ClosingInput.shape.reason });
-export type SeriesCancellation = z.infer<typeof SeriesCancellation>;
-
-const SeriesCancelled = z.object({
-  acknowledged: z.literal(true),
-  cancelled: z.array(z.string()),
-  /** Those that could not be cancelled; `detail` is a sentence for users. */
-  kept: z.array(z.object({ bookingId: z.string(), serviceDate: z.iso.datetime(), detail: z.string() })),
-});
-export type SeriesCancelled = z.infer<typeof SeriesCancelled>;
-
 export const checkSeries = {
   method: 'GET',
   path: '/series/check',
@@ -115,19 +96,5 @@ export const createSeries = {
     'request-in-progress',
     'key-reused',
   ],
-  gateway: 'repeatable',
-} as const satisfies Call;
-
-export const cancelSeries = {
-  method: 'POST',
-  path: '/series/{seriesId}/cancel',
-  service: 'booking',
-  caller: 'user',
-  summary:
-    'Cancels a visit of a series and those after it, each by its own terms, for their patient or provider; says which cannot be',
-  parameters: { seriesId: pathId('This series does not exist') },
-  body: SeriesCancellation,
-  answer: SeriesCancelled,
-  problems: ['not-found'],
   gateway: 'repeatable',
 } as const satisfies Call;

@@ -16,7 +16,6 @@ describe('without a valid token', () => {
   const calls = () => [
     ['POST', '/serviceBook', { serviceId: newId(), serviceDate: '2099-01-01T00:00:00Z' }] as const,
     ['POST', '/series', { serviceId: newId(), serviceDates: ['2099-01-01T00:00:00Z'] }] as const,
-    ['POST', `/series/${newId()}/cancel`, { from: newId() }] as const,
     ['GET', `/booked/${patient.email}`] as const,
     ['GET', `/bookRequest/${patient.email}`] as const,
     ['GET', `/book/${bookingId}`] as const,

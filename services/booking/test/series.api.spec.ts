@@ -1,7 +1,5 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import { paymentExamples } from '@mendwell/contracts/event-examples';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
-import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { toBusy } from '../src/records/busy.rules.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
@@ -38,8 +36,6 @@ describe('a series of visits', () => {
       body: { serviceId, serviceDates, instructions: 'Ring twice', ...more },
       headers: key === undefined ? {} : { [idempotencyKeyHeader]: key },
     });
-  const cancel = (person: Person, seriesId: string, from: string) =>
-    booking.app.call('POST', `/series/${seriesId}/cancel`, { token: person.token, body: { from } });
   const storedOf = (person = patient) =>
     booking.bookings.find({ patientUid: person.uid }).sort({ _id: 1 }).lean();
   const times = [inWeeks(1), inWeeks(2), inWeeks(3)];
@@ -218,39 +214,5 @@ describe('a series of visits', () => {
     });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
     expect(await storedOf()).toEqual([]);
-  });
-
-  it('is cancelled from a visit on, each by its own terms, and says what cannot be', async () => {
-    const { bookingIds, seriesId } = (await create([inWeeks(0, 30), ...times])).body;
-    const [first, second, third, fourth] = bookingIds;
-    for (const bookingId of [first, third]) {
-      const { data } = paymentExamples.succeeded;
-      await booking.app.handle(eventLike(paymentExamples.succeeded, { ...data, bookingId }));
-    }
-    await care.change(provider, second, 'decline');
-    expect(await cancel(await signIn(), seriesId, first)).toMatchObject({ status: 404 });
-    expect(await cancel(patient, seriesId, newId())).toMatchObject({ status: 404 });
-    // A repeat, for which the first answer was lost, has the same one; not for the other side.
-    for (const _ of ['first', 'repeat'])
-      expect((await cancel(patient, seriesId, third)).body.cancelled).toEqual([third, fourth]);
-    expect((await cancel(provider, seriesId, third)).body).toMatchObject({ cancelled: [], kept: [] });
-    await booking.bookings.updateOne({ _id: first }, { serviceDate: inHours(-2) });
-    expect((await cancel(patient, seriesId, first)).body).toMatchObject({
-      cancelled: [third, fourth],
-      kept: [{ bookingId: first, detail: 'An appointment that has begun cannot be cancelled' }],
-    });
-    await booking.bookings.updateOne({ _id: first }, { serviceDate: inWeeks(0, 30) });
-    expect((await cancel(patient, seriesId, first)).body).toMatchObject({
-      cancelled: [first, third, fourth],
-      kept: [],
-    });
-    expect(await storedOf()).toMatchObject([
-      { status: 'cancelled', refundPercent: 50, refundDueCents: 2275 },
-      { status: 'declined' },
-      { status: 'cancelled', refundPercent: 100, refundDueCents: 4550 },
-      { status: 'cancelled', refundPercent: 100 },
-    ]);
-    // Its times are free again.
-    expect((await create(times, 'again')).status).toBe(201);
   });
 });

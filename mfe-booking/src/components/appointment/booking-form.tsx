@@ -1,7 +1,6 @@
 import { instructionsLimit } from '@mendwell/contracts/booking';
 import { cancellationTerms } from '@mendwell/contracts/cancellation';
 import { pages } from '@mendwell/contracts/pages';
-import type { ProblemCode } from '@mendwell/contracts/problem';
 import type { Service } from '@mendwell/contracts/service';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
@@ -15,7 +14,6 @@ import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
-import { ProblemError } from '@mendwell/web-kit/http/http';
 import { useIsMutating } from '@mendwell/web-kit/http/query';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
@@ -31,7 +29,7 @@ import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
 import { firstLike, nearestTo, nextLike, useWantedTime } from './wanted-time.ts';
 
-const untouched: BookingValues = { serviceDate: {}, instructions: '', repeat: 'no', visits: '4' };
+const untouched: BookingValues = { serviceDate: {}, instructions: '', repeat: 'no', visits: '4', picks: {} };
 
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
@@ -69,10 +67,12 @@ export function BookingForm({ service }: { service: Service }) {
       onSubmit={(values, showErrors) => {
         if (!requireSignIn()) return;
         const open = (bookingId: string) => navigate(pages.bookedService(bookingId));
-        if (draft.values.repeat !== 'no') return series.current?.book(values.instructions, open);
-        booking.mutate(values, {
-          onSuccess: ({ bookingId }) => open(bookingId),
-          onError: (error) => showErrors(errorsOf(error)),
+        const onError = (error: Error) => showErrors(errorsOf(error));
+        if (draft.values.repeat === 'no')
+          return booking.mutate(values, { onSuccess: ({ bookingId }) => open(bookingId), onError });
+        series.current?.book(values.instructions, {
+          onSuccess: ({ bookingIds }) => open(bookingIds[0] ?? ''),
+          onError,
         });
       }}
       onInvalid={(message) => requireSignIn() && toast.error(message)}
@@ -113,9 +113,7 @@ export function BookingForm({ service }: { service: Service }) {
         <Input.TextArea rows={5} count={countUpTo(instructionsLimit)} />
       </Form.Item>
       {service.price > 0 && <p className={shared.muted}>{cancellationTerms(service)}</p>}
-      {isRefusedAs('account-leaving', booking.error) && (
-        <KeepAccount reason={booking.error.message} onKept={booking.reset} />
-      )}
+      <KeepAccount error={booking.error} onKept={booking.reset} />
       <Button
         type="submit"
         size="large"
@@ -146,9 +144,6 @@ const isTaken = (instant: string, { times, isLoading, failure }: ReturnType<type
 /** A refused time is also shown at the date field, not only in a toast. */
 const errorsOf = (error: Error) =>
   alternativesOf(error) ? [{ path: 'serviceDate', message: error.message }] : fieldErrorsOf(error);
-
-const isRefusedAs = (code: ProblemCode, error: Error | null): error is ProblemError =>
-  error instanceof ProblemError && error.problem.code === code;
 
 const checkInstructions = async (_: unknown, instructions: string) => {
   if (lengthOf(instructions) > instructionsLimit)

@@ -11,7 +11,7 @@ export const possible = {
   cancel: (booking: Booking) => canBe('cancelled', booking, 'patient', new Date()),
   /** This visit and those after it. */
   series: (booking: Booking) =>
-    booking.seriesNumber !== booking.seriesCount && canBe('cancelled', booking, 'patient', new Date()),
+    booking.seriesId !== undefined && canBe('cancelled', booking, 'patient', new Date()),
   note: (booking: Booking) => booking.instructions !== '' && neverBegan(booking),
 };
 export type DialogKind = keyof typeof possible;

@@ -26,6 +26,9 @@ import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 
+// Lazy, because it comes after everything else on its page.
+const Wishes = lazy(() => import('./wishes.tsx'));
+
 const dialogs = {
   payment: PaymentDialog,
   receipt: ReceiptDialog,
@@ -100,6 +103,9 @@ export function BookedServices() {
           </>
         )}
       </Loaded>
+      <Suspense>
+        <Wishes />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type PlannedVisit, seriesLength } from '@mendwell/contracts/series';
+import type { RepeatValues } from './repeat.ts';
 
 /** Chosen instead of another time. */
 export const leftOut = 'left-out';
 
-/** What was chosen for visits that are not free, by their date. */
-export type Picks = Record<string, string>;
+type Picks = RepeatValues['picks'];
 
 /** The time of each visit: its own, the one chosen instead, or none while one has to be chosen. */
 export const timesOf = (visits: PlannedVisit[], picks: Picks): (string | undefined)[] =>

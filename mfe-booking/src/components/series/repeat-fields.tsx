@@ -37,8 +37,8 @@ export function RepeatFields({ values, first, onChange, ...series }: RepeatField
           <SeriesVisits
             first={first}
             everyWeeks={everyWeeks}
-            count={values.visits}
-            onCount={(visits) => onChange({ visits })}
+            values={values}
+            onChange={onChange}
             {...series}
           />
         </Suspense>

@@ -21,4 +21,6 @@ export interface RepeatValues {
   repeat: Repeat;
   /** How many visits, if it is repeated. */
   visits: string;
+  /** What was chosen for visits that are not free, by their date. */
+  picks: Record<string, string>;
 }

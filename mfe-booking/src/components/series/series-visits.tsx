@@ -1,5 +1,4 @@
-import type { PlannedVisit } from '@mendwell/contracts/series';
-import { seriesLength } from '@mendwell/contracts/series';
+import { type PlannedVisit, type SeriesBooked, seriesLength } from '@mendwell/contracts/series';
 import type { Service } from '@mendwell/contracts/service';
 import { formatAppointment, formatWhen } from '@mendwell/contracts/time';
 import { formatCost } from '@mendwell/ui/display/format';
@@ -8,15 +7,19 @@ import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { toast } from '@mendwell/web-kit/toast/toast';
-import { type Ref, useImperativeHandle, useState } from 'react';
-import { bookableTimes, leftOut, type Picks, timesOf } from './planned-visits.ts';
-import type { EveryWeeks } from './repeat.ts';
+import { type Ref, useImperativeHandle } from 'react';
+import { KeepAccount } from '../appointment/keep-account.tsx';
+import { bookableTimes, leftOut, timesOf } from './planned-visits.ts';
+import type { EveryWeeks, RepeatValues } from './repeat.ts';
 import styles from './series-visits.module.css';
 import { useSeriesBooking, useSeriesPlan } from './use-series.ts';
 
 /** Books what is chosen, or says why it cannot be booked yet. */
 export interface SeriesHandle {
-  book: (instructions: string, onSuccess: (bookingId: string) => void) => void;
+  book: (
+    instructions: string,
+    handlers: { onSuccess: (booked: SeriesBooked) => void; onError: (error: Error) => void },
+  ) => void;
 }
 
 interface SeriesVisitsProps {
@@ -24,33 +27,34 @@ interface SeriesVisitsProps {
   /** The first visit (ISO). */
   first: string;
   everyWeeks: EveryWeeks;
-  /** How many visits. */
-  count: string;
-  onCount: (count: string) => void;
+  values: RepeatValues;
+  onChange: (values: Partial<RepeatValues>) => void;
   onBooked: () => void;
   ref: Ref<SeriesHandle>;
 }
 
 /** The visits of a series before it is booked, with other times for those that are not free. */
 export default function SeriesVisits(props: SeriesVisitsProps) {
-  const { service, first, everyWeeks, count, onCount, onBooked, ref } = props;
-  const [picks, setPicks] = useState<Picks>({});
+  const { service, first, everyWeeks, values, onChange, onBooked, ref } = props;
+  const { visits: count, picks } = values;
   const plan = useSeriesPlan({ serviceId: service._id, serviceDate: first, everyWeeks, visits: count });
   const series = useSeriesBooking(service, onBooked);
   const bookable = bookableTimes(plan.data?.visits, picks);
   useImperativeHandle(ref, () => ({
-    book: (instructions, onSuccess) => {
+    book: (instructions, handlers) => {
       if ('refusal' in bookable) return toast.error(bookable.refusal);
       const { serviceDates } = bookable;
-      series.mutate(
-        { serviceDates, instructions },
-        { onSuccess: ({ bookingIds }) => onSuccess(bookingIds[0] ?? '') },
-      );
+      series.mutate({ serviceDates, instructions }, handlers);
     },
   }));
   return (
     <section aria-label="Visits" className={styles.visits}>
-      <Choices label="How many visits" options={counts} value={count} onChoose={onCount} />
+      <Choices
+        label="How many visits"
+        options={counts}
+        value={count}
+        onChoose={(visits) => onChange({ visits })}
+      />
       <Loaded query={plan} skeleton={<Skeleton height={`${2 * Number(count)}rem`} />}>
         {({ visits, timeZone }) => (
           <>
@@ -61,7 +65,7 @@ export default function SeriesVisits(props: SeriesVisitsProps) {
                     visit={visit}
                     timeZone={timeZone}
                     chosen={timesOf(visits, picks)[at]}
-                    onChoose={(time) => setPicks({ ...picks, [visit.serviceDate]: time })}
+                    onChoose={(time) => onChange({ picks: { ...picks, [visit.serviceDate]: time } })}
                   />
                 </li>
               ))}
@@ -72,6 +76,7 @@ export default function SeriesVisits(props: SeriesVisitsProps) {
           </>
         )}
       </Loaded>
+      <KeepAccount error={series.error} onKept={series.reset} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ interface DateFieldProps {
   free?: TimesToChoose;
   /** Free instants that the server offered instead of a taken one. */
   alternatives?: string[] | undefined;
-  /** Shown where a day has no free time. */
+  /** Shown where a day is full, or all are. */
   whenFull?: ReactNode;
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;

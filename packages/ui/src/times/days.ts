@@ -31,6 +31,12 @@ export function weekAt(instant: string, now: Date): number {
   return Math.max(0, Math.floor(days / daysPerWeek));
 }
 
+/** Whether a day to come is full: it has no time, but there are later ones, and on its weekday some. It may be closed otherwise. */
+export function isFull({ begin, times }: Day, all: readonly string[], now: Date): boolean {
+  const isOpen = all.some((time) => new Date(time).getDay() === begin.getDay());
+  return times.length === 0 && isOpen && begin > now && begin < new Date(all.at(-1) ?? now);
+}
+
 /** Morning, midday and evening of a week's days after today (ISO), for providers without working hours. */
 export const timesToAskFor = (week: number, now: Date): string[] =>
   weekOf([], week, now)

@@ -44,9 +44,15 @@ describe('FreeTimes', () => {
   });
 
   it.each<[string, boolean, Partial<TimesToChoose>]>([
-    ['a day has none', true, {}],
+    ['a day has none, but its weekday has', true, { times: [at(6, 9), at(14, 9)] }],
     ['there are none', true, { times: [] }],
-    ['every day has one', false, { times: [4, 5, 6, 7, 8, 9, 10].map((date) => at(date, 20)) }],
+    ['every day of these has one', false, { times: [4, 5, 6, 7, 8, 9, 10].map((date) => at(date, 20)) }],
+    ['the others are closed', false, { times: [at(6, 9), at(13, 9), at(20, 9)] }],
+    [
+      'today is over',
+      false,
+      { times: [at(11, 9), at(18, 9)].concat([5, 6, 7, 8, 9, 10].map((date) => at(date, 9))).sort() },
+    ],
     ['any time can be asked for', false, { times: undefined, isByRequest: true }],
     ['they could not be loaded', false, { times: [], failure: { text: 'Failed' } as never }],
   ])('offers more where they are full: %s', (_, isOffered, times) => {

@@ -12,7 +12,7 @@ import {
 import { ErrorState, type ErrorStateProps } from '../states/error-state.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { classNames } from '../theme/class-names.ts';
-import { type Day, timesToAskFor, weekAt, weekOf } from './days.ts';
+import { type Day, isFull, timesToAskFor, weekAt, weekOf } from './days.ts';
 import styles from './free-times.module.css';
 import { isRepeated } from './local-times.ts';
 
@@ -41,7 +41,7 @@ interface FreeTimesProps {
   free: TimesToChoose;
   /** The chosen instant (ISO). */
   chosen?: string | undefined;
-  /** Shown where a day has no free time. */
+  /** Shown where a day is full, or all are. */
   whenFull?: ReactNode;
   /** A link or a button for an instant (ISO). */
   renderTime: (instant: string, props: TimeProps) => ReactNode;
@@ -71,6 +71,7 @@ export function FreeTimes({ free, chosen, whenFull, renderTime }: FreeTimesProps
     days.find(({ begin, times }) => begin.getTime() === openedDay && times.length > 0) ??
     days.find(isOfChosen) ??
     days.find((day) => day.times.length > 0);
+  const isAnyFull = times.length === 0 || days.some((day) => isFull(day, times, now));
   const next = open ? undefined : times.find((time) => weekAt(time, now) > week);
 
   const turn = (to: number) => {
@@ -133,7 +134,7 @@ export function FreeTimes({ free, chosen, whenFull, renderTime }: FreeTimesProps
       ) : (
         !failure && <p>No free times in these days.</p>
       )}
-      {!isByRequest && !failure && days.some(({ times }) => times.length === 0) && whenFull}
+      {!isByRequest && !failure && isAnyFull && whenFull}
       {failure && <ErrorState {...failure} />}
     </fieldset>
   );

@@ -1,21 +1,14 @@
-import { type Weekday, weekdays } from '@mendwell/contracts/schedule';
+import { weekdays } from '@mendwell/contracts/schedule';
 import { dayOf } from '@mendwell/contracts/time';
-import { deleteWait, listWaits, type Wait } from '@mendwell/contracts/wait';
 import { Button } from '@mendwell/ui/display/button';
-import { formatDay } from '@mendwell/ui/display/format';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
-import { Failure } from '@mendwell/ui/states/failure';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useDraft } from '../forms/draft.ts';
-import { http } from '../http/http.ts';
-import { useInvalidate } from '../http/invalidate.ts';
-import { useQuery } from '../http/query.ts';
-import { queryKeys } from '../http/query-keys.ts';
-import { useSingleMutation } from '../http/single-mutation.ts';
 import { useSession } from '../session/session.tsx';
 import styles from './earlier.module.css';
+import { OpenWish, useWaits } from './open-wish.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
-import { dayNames, partNames, type Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 
 /** What somebody waits for: an earlier time of a service, or for the booking that would move to it. */
 export interface WaitSubject {
@@ -30,12 +23,7 @@ const monthMs = 28 * 24 * 3_600_000;
 /** The open wish of the signed-in user, with a way to stop it; otherwise the offer to make one. */
 export default function EarlierWish({ serviceId, bookingId, until }: WaitSubject) {
   const { user } = useSession();
-  const query = useQuery({
-    queryKey: [...queryKeys.waits, user?.uid],
-    queryFn: ({ signal }) => http(listWaits, {}, { signal }),
-    enabled: user !== null,
-    staleTime: 0,
-  });
+  const waits = useWaits();
   const now = new Date();
   const untouched: Wish = {
     from: dayOf(now.toISOString()),
@@ -48,7 +36,7 @@ export default function EarlierWish({ serviceId, bookingId, until }: WaitSubject
   const draft = useDraft(`wait:${serviceId}:${bookingId ?? ''}`, untouched);
   const { subject: isOpened, open, close } = useDialog<true>();
   // Beside the times of a service, also the one to move an appointment there.
-  const wait = query.data?.find(
+  const wait = waits?.find(
     (one) => one.serviceId === serviceId && (!bookingId || one.bookingId === bookingId),
   );
   // Somebody who has filled it in as a visitor goes on after signing in.
@@ -77,32 +65,4 @@ export default function EarlierWish({ serviceId, bookingId, until }: WaitSubject
       )}
     </>
   );
-}
-
-function OpenWish({ wait }: { wait: Wait }) {
-  const reload = useInvalidate(queryKeys.waits);
-  const stop = useSingleMutation({
-    mutationKey: ['stop-wait', wait._id],
-    mutationFn: () => http(deleteWait, { waitId: wait._id }),
-    onSettled: reload,
-  });
-  return (
-    <div ref={keepFocus} className={styles.part}>
-      <span>{wishText(wait)}</span>
-      <Button variant="secondary" size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>
-        Stop
-      </Button>
-      <Failure>{stop.error?.message}</Failure>
-    </div>
-  );
-}
-
-/** `We email you if an earlier time comes free until Dec 8 (Mon, Fri; mornings).` */
-function wishText({ to, weekdays: days, parts }: Wait): string {
-  const only = [
-    days.length < weekdays.length ? days.map((day: Weekday) => dayNames[day]).join(', ') : '',
-    parts.length < 3 ? parts.map((part) => partNames[part].toLowerCase()).join(', ') : '',
-  ].filter(Boolean);
-  const limits = only.length > 0 ? ` (${only.join('; ')})` : '';
-  return `We email you if an earlier time comes free until ${formatDay(to)}${limits}.`;
 }

@@ -1,15 +1,8 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import {
-  cancelSeries,
-  checkSeries,
-  createSeries,
-  type SeriesCancellation,
-  type SeriesInput,
-  type SeriesQuery,
-} from '@mendwell/contracts/series';
+import { checkSeries, createSeries, type SeriesInput, type SeriesQuery } from '@mendwell/contracts/series';
 import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Query } from '@nestjs/common';
 import { SeriesService } from './series.service.ts';
 import { SeriesTimesService } from './series-times.service.ts';
 
@@ -33,10 +26,5 @@ export class SeriesController {
     @Headers(idempotencyKeyHeader) idempotencyKey?: string,
   ) {
     return this.series.create({ user, token, idempotencyKey, input });
-  }
-
-  @Call(cancelSeries)
-  cancel(@CurrentUser() user: User, @Param('seriesId') seriesId: string, @Body() input: SeriesCancellation) {
-    return this.series.cancelFrom(user, seriesId, input);
   }
 }

@@ -1,23 +1,13 @@
 import { IdempotencyKey } from '@mendwell/contracts/booking';
-import { isClosed } from '@mendwell/contracts/booking-rules';
-import type {
-  PlannedVisit,
-  SeriesBooked,
-  SeriesCancellation,
-  SeriesCancelled,
-  SeriesInput,
-} from '@mendwell/contracts/series';
+import type { PlannedVisit, SeriesBooked, SeriesInput } from '@mendwell/contracts/series';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import type { User } from '@mendwell/service-kit/http/auth';
 import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
-import { partyOf } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
-import { BookingClosingService } from './booking-closing.service.ts';
 import { decideRepeat, isSameSeries, repeatRefusals } from './booking-creation.rules.ts';
 import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
@@ -34,7 +24,7 @@ const booked = (visits: readonly BookingDocument[]): SeriesBooked => ({
   bookingIds: visits.map(({ _id }) => String(_id)),
 });
 
-/** Books series, all visits or none, and cancels what is left of them. Everything else is done to each booking by itself. */
+/** Books series, all visits or none. Everything else is done to each booking by itself. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -42,7 +32,6 @@ export class SeriesService {
     private readonly times: SeriesTimesService,
     private readonly notes: NotesService,
     private readonly newBookings: NewBookingsService,
-    private readonly closing: BookingClosingService,
   ) {}
 
   create(request: SeriesRequest): Promise<SeriesBooked> {
@@ -115,38 +104,6 @@ export class SeriesService {
     const refused = decisions.map(({ outcome }) => outcome !== 'new');
     refuse('already-booked', refused, repeatRefusals['already-booked']);
     return { outdated: decisions.flatMap((one) => (one.outcome === 'new' && one.outdated) || []) };
-  }
-
-  /** Each in a transaction of its own, by its own terms; a repeat by the same party has the same answer. */
-  async cancelFrom(
-    user: User,
-    seriesId: string,
-    { from, reason }: SeriesCancellation,
-  ): Promise<SeriesCancelled> {
-    const visits = await this.bookings.find({ seriesId }).sort({ seriesNumber: 1 }).lean();
-    const own = visits.filter(({ patientUid, providerUid }) => [patientUid, providerUid].includes(user.uid));
-    const first = own.find(({ _id }) => String(_id) === from);
-    if (!first) throw new DomainError('not-found', 'This series does not exist');
-    const actor = partyOf(first, user.uid, 'cancelled');
-    const answer: SeriesCancelled = { acknowledged: true, cancelled: [], kept: [] };
-    for (const { _id, serviceDate, status, timeline } of own) {
-      if (serviceDate < first.serviceDate) continue;
-      const bookingId = String(_id);
-      if (isClosed(status)) {
-        const isRepeat = timeline.some((entry) => entry.what === 'cancelled' && entry.actor === actor);
-        if (isRepeat) answer.cancelled.push(bookingId);
-        continue;
-      }
-      try {
-        await this.closing.close('cancelled', user, bookingId, { reason });
-        answer.cancelled.push(bookingId);
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'not-changeable') throw error;
-        const { detail } = error;
-        answer.kept.push({ bookingId, serviceDate: serviceDate.toISOString(), detail });
-      }
-    }
-    return answer;
   }
 }
 
