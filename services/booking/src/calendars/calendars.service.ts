@@ -21,7 +21,7 @@ import { type BookingDocument, bookingModel } from '../records/booking.schema.ts
 import { toBusy, toPeriods } from '../records/busy.rules.ts';
 import { type CalendarsDocument, calendarsModel, type StoredCalendar } from '../records/calendar.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
-import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
+import { bookableHours, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { type BusyQuery, ownUid } from './busy-times.ts';
 import { CalendarReader, type Turns } from './calendar-reader.ts';
@@ -211,10 +211,8 @@ export class CalendarsService implements BeforeApplicationShutdown {
         .findOneAndUpdate({ _id, busy: { $ne: busy } }, { $set: change }, { session })
         .lean();
       if (!before) return false;
-      const now = new Date();
-      const { schedule } = before;
-      const earlier = { ...schedule, busy: before.busy ?? [] };
-      const freed = widenedHours(earlier, { ...schedule, busy }, now, untilOf(schedule, now));
+      const earlier = bookableHours(before, undefined);
+      const freed = widenedHours(earlier, { ...earlier, busy }, new Date());
       await noteFreed(this.freedTimes, _id, freed, session);
       return true;
     });

@@ -160,18 +160,21 @@ export function partOf(local: Date): { weekday: Weekday; part: DayPart } {
   };
 }
 
-type OpenHours = Hours & Pick<BookableSchedule, 'busy'>;
+type OpenHours = Schedule & Pick<BookableSchedule, 'busy'>;
 
-/** What of the hours from `from` to `to` is not in earlier ones, in pieces of an hour at most, in order; busy times are not open. */
-export function widenedHours(before: OpenHours, after: OpenHours, from: Date, to: Date): Window[] {
-  const [begin, end] = [from.getTime(), to.getTime()];
-  const openOf = (hours: OpenHours) => {
-    const busy = toPeriods(hours.busy ?? []).map((period): Window => ({ begin: period[0], end: period[1] }));
-    return without(openWindows(hours, begin, end), busy);
+/** What can be booked by some hours, and could not by earlier ones, in pieces of an hour at most, in order. */
+export function widenedHours(before: OpenHours, after: OpenHours, now: Date): Window[] {
+  const openOf = ({ busy = [], noticeMinutes, horizonDays, ...hours }: OpenHours) => {
+    const begin = now.getTime() + noticeMinutes * minuteMs;
+    const end = now.getTime() + horizonDays * dayMs;
+    const taken = toPeriods(busy).map((period): Window => ({ begin: period[0], end: period[1] }));
+    const beyond = [
+      { begin: -Infinity, end: begin },
+      { begin: end, end: Infinity },
+    ];
+    return without(without(openWindows(hours, begin, end), taken), beyond);
   };
-  return without(openOf(after), openOf(before))
-    .flatMap(hoursOf)
-    .filter((piece) => piece.end > begin && piece.begin < end);
+  return without(openOf(after), openOf(before)).flatMap(hoursOf);
 }
 
 /** What of windows is not taken. Both are in order and without overlaps, so each is walked through once. */

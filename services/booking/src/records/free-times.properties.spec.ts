@@ -197,20 +197,29 @@ describe('widened hours', () => {
         ),
     );
 
-  it('are the quarters of an hour that are open now and were not before, in pieces of an hour', () => {
+  const bounds = fc.record({
+    noticeMinutes: fc.integer({ min: 0, max: 100 }).map((quarters) => quarters * 15),
+    horizonDays: fc.integer({ min: 1, max: 4 }),
+  });
+
+  it('are the quarters of an hour that can be booked now and could not before, in pieces of an hour', () => {
     fc.assert(
-      fc.property(cases, weeks, busy, busy, ({ schedule, range }, week, busyBefore, busyAfter) => {
+      fc.property(cases, weeks, busy, busy, bounds, bounds, ({ schedule, range }, week, ...given) => {
+        const [busyBefore, busyAfter, boundsBefore, boundsAfter] = given;
         const [from, to] = [Number(range.from), Number(range.to)];
-        const before = { ...schedule, busy: busyBefore(from) };
-        const after = { ...schedule, week, busy: busyAfter(from) };
+        const before = { ...schedule, ...boundsBefore, busy: busyBefore(from) };
+        const after = { ...schedule, ...boundsAfter, week, busy: busyAfter(from) };
         const isFree = (hours: typeof before) => {
           const isOpen = openAt(hours);
-          return (at: number) => isOpen(at) && !isBusyAt(hours.busy, [at, at + quarterMs]);
+          const earliest = from + hours.noticeMinutes * 60_000;
+          const latest = from + hours.horizonDays * 96 * quarterMs;
+          const isBusy = (at: number) => isBusyAt(hours.busy, [at, at + quarterMs]);
+          return (at: number) => at >= earliest && at < latest && isOpen(at) && !isBusy(at);
         };
         const [wasFree, isNowFree] = [isFree(before), isFree(after)];
         const expected: number[] = [];
         for (let at = from; at < to; at += quarterMs) if (isNowFree(at) && !wasFree(at)) expected.push(at);
-        const pieces = widenedHours(before, after, range.from, range.to);
+        const pieces = widenedHours(before, after, range.from);
         expect(pieces.every(({ begin, end }) => end - begin <= 4 * quarterMs)).toBe(true);
         const found = pieces.flatMap(({ begin, end }) =>
           Array.from({ length: (end - begin) / quarterMs }, (_, at) => begin + at * quarterMs),

@@ -74,7 +74,8 @@ export class SchedulesService {
             { schedule, firstFreeDueAt: immediately },
             { session, upsert: true },
           );
-          if (before) await this.noteWidened(providerUid, before.schedule, schedule, session);
+          const widened = before ? widenedHours(before.schedule, schedule, new Date()) : [];
+          await noteFreed(this.freedTimes, providerUid, widened, session);
         }
         return count;
       });
@@ -82,12 +83,6 @@ export class SchedulesService {
     await markCalendarsDue(this.calendars, providerUid);
     this.services.clearCache();
     return modified(1);
-  }
-
-  private noteWidened(providerUid: string, before: Schedule, after: Schedule, session: ClientSession) {
-    const now = new Date();
-    const horizon = new Date(now.getTime() + after.horizonDays * dayMs);
-    return noteFreed(this.freedTimes, providerUid, widenedHours(before, after, now, horizon), session);
   }
 
   async remove(providerUid: string): Promise<Deleted> {
