@@ -40,6 +40,8 @@ const writeConcern = { w: 1, j: false } as const;
  */
 @Injectable()
 export class CallBudget {
+  private readonly turns = new Map<string, Promise<unknown>>();
+
   constructor(
     @InjectModel(callSlotModel.name) private readonly slots: Model<CallSlotDocument>,
     @InjectConfig() private readonly config: Config,
@@ -70,8 +72,13 @@ export class CallBudget {
 
   private async takeSlot(name: string, perSecond: number, by: Caller, deadline: number): Promise<void> {
     for (;;) {
-      const leftMs = Math.max(0, deadline - performance.now());
-      const wait = await this.reserve(name, spacingMs(perSecond), by === 'payer' ? leftMs : 0);
+      const { wait, leftMs } = await this.inTurn(name, async () => {
+        const left = Math.max(0, deadline - performance.now());
+        return {
+          wait: await this.reserve(name, spacingMs(perSecond), by === 'payer' ? left : 0),
+          leftMs: left,
+        };
+      });
       if (wait > leftMs) {
         throw new DomainError('too-many-requests', busy, { retryAfterSeconds: Math.ceil(wait / 1_000) });
       }
@@ -79,6 +86,16 @@ export class CallBudget {
       await delay(isTaken ? wait : wait + Math.random() * jobPauseMs);
       if (isTaken) return;
     }
+  }
+
+  /** Updates of one document that run at once conflict, and would keep every connection from the payments themselves. */
+  private inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = (this.turns.get(name) ?? Promise.resolve()).then(work);
+    this.turns.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
   }
 
   /** Takes the next slot if it is free within `mostMs`. Returns in how many milliseconds it is. */

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -26,6 +27,8 @@ export const webhookEventModel = {
   ),
 };
 
+const isOtherDeal = (error: unknown) => error instanceof DomainError && error.code === 'payment-provider';
+
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -46,7 +49,8 @@ export class WebhooksService {
     // The provider, which waits for less time than retries may take, sends the event again.
     const read = () => this.settlement.settle(intentId, { by: 'job', wasRefunded: isAboutRefund });
     // An end that does not fit our record is not believed.
-    await (end ? this.settlement.record(end).catch(read) : read());
+    const readIfOther = (error: unknown) => (isOtherDeal(error) ? read() : Promise.reject(error));
+    await (end ? this.settlement.record(end).catch(readIfOther) : read());
     await this.events.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
     afterWebhook.publish(undefined);
   }
