@@ -36,9 +36,9 @@ export class BookingPaymentsService {
     });
   }
 
-  /** The booking was read in this session, so a concurrent change makes the transaction start again. */
+  /** The booking was read in this session, so a concurrent change, also of the uid, makes the transaction start again. */
   private apply(
-    { _id }: BookingDocument,
+    { _id, patientUid }: BookingDocument,
     { next, entries }: NonNullable<ReturnType<typeof afterPayment>>,
     at: Date,
     session: ClientSession,
@@ -47,7 +47,7 @@ export class BookingPaymentsService {
     const isVisible = entries.length > 0;
     return this.bookings
       .findOneAndUpdate(
-        { _id },
+        { _id, patientUid },
         {
           $set: next,
           $push: { timeline },

@@ -150,9 +150,10 @@ export class NewBookingsService {
     bookings: readonly [BookingDocument, ...BookingDocument[]],
     outdated: Pick<BookingDocument, '_id'>[],
   ): Promise<void> {
+    const [{ patientUid }] = bookings;
     return this.transactions.run(async (session) => {
       for (const { _id } of outdated)
-        await this.bookings.updateOne({ _id }, { $unset: { blocksRepeats: 1 } }, { session });
+        await this.bookings.updateOne({ _id, patientUid }, { $unset: { blocksRepeats: 1 } }, { session });
       try {
         await this.bookings.insertMany(bookings, { session, lean: true });
       } catch (error) {

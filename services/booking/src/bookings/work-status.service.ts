@@ -28,11 +28,11 @@ export class WorkStatusService {
       const { booking, now } = await findForChange(this.bookings, bookingId, session);
       if (!isStatusChange(booking, uid, status)) return modified(0);
       assertReopenable(booking, status, this.config.REOPENINGS_PER_BOOKING);
-      const { _id, providerUid, version } = booking;
+      const { _id, patientUid, providerUid, version } = booking;
       const change = changeFields(booking, { actor: 'provider', what: status }, now);
       const changed = await this.bookings
         .findOneAndUpdate(
-          { _id, providerUid, version },
+          { _id, patientUid, providerUid, version },
           { $set: { status, statusVersion: change.version, ...change } },
           { session, returnDocument: 'after' },
         )
