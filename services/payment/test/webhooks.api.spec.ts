@@ -143,7 +143,8 @@ describe('POST /webhooks/stripe', () => {
       const { data } = await payment.sandbox.stripe.events.list({ types: ['payment_intent.succeeded'] });
       const event = data.find(({ data: { object } }) => 'id' in object && object.id === intentId);
       await payment.sandbox.setFaults({ failEvery: 1 });
-      return { ...event, ...more, data: { object: { ...event?.data.object, ...more } } };
+      const created = event?.created ?? 0;
+      return { ...event, created, ...more, data: { object: { ...event?.data.object, ...more } } };
     };
     afterEach(() => payment.sandbox.setFaults({}));
 
@@ -152,7 +153,7 @@ describe('POST /webhooks/stripe', () => {
       expect(await post(event)).toMatchObject({ status: 200 });
       expect(await payment.storedOf(bookingId)).toMatchObject({
         status: 'succeeded',
-        paidAt: new Date(1_000 * Number(event.created)),
+        paidAt: new Date(1_000 * event.created),
       });
       expect(await payment.published(bookingId)).toEqual(['succeeded']);
       expect(await post(event)).toMatchObject({ status: 200 });
