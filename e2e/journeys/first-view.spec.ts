@@ -1,6 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { expect, type Journey, type Locator, type Page, test } from '../src/journey.ts';
-import { logIn, signIn } from '../src/steps.ts';
+import { logIn, openAs, signIn } from '../src/steps.ts';
+import { payForBooking } from '../src/visits.ts';
 
 const heading = 'Your New Life Starts Here!';
 const edgesOf = (element: Locator) =>
@@ -214,3 +215,45 @@ test('an outdated first view is replaced by the page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(page.getByText('How it was before')).toHaveCount(0);
 });
+
+for (const [person, width] of ['visitor', 'patient', 'provider'].flatMap((one) =>
+  [390, 1440].map((width) => [one, width] as const),
+)) {
+  test(`at ${width} px the dashboard of a ${person} comes without a layout shift`, async ({
+    page,
+    baseURL,
+    holdBack,
+    createAccount,
+    publishService,
+    bookService,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    const cards = page.getByRole('region', { name: 'Your overview' }).getByRole('region');
+    if (person === 'visitor') {
+      await page.goto(pages.dashboard);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    } else {
+      const provider = await createAccount('Steady Stella');
+      const patient = await createAccount('Steady Stan');
+      const bookingId = await bookService(patient, await publishService(provider));
+      await payForBooking(baseURL ?? '', patient, bookingId);
+      const answers = [await holdBack('**/api/earnings?*'), await holdBack('**/api/bookRequest/**')];
+      await openAs(page, person === 'patient' ? patient : provider, pages.dashboard);
+      await expect(cards.getByRole('link', { name: 'See your requests' })).toBeAttached();
+      for (const release of answers) release();
+      const names = person === 'patient' ? ['Next appointment', 'Still to pay'] : ['Today', 'Earnings'];
+      for (const name of names) await expect(cards.and(page.getByLabel(name))).toBeVisible();
+      await expect(cards.first()).toHaveAccessibleName(names[0] ?? '');
+    }
+    await expect(page.getByRole('img', { name: /^A doctor and a patient talk/ })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+  });
+}

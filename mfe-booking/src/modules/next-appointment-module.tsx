@@ -16,6 +16,7 @@ export default function NextAppointment() {
   return (
     <DashboardCard
       title="Next appointment"
+      empty="No upcoming appointments."
       query={query}
       link={
         query.data?.next ? (
@@ -28,7 +29,7 @@ export default function NextAppointment() {
       }
     >
       {({ next }) =>
-        next ? (
+        next && (
           <>
             <strong>
               <bdi>{next.serviceName}</bdi>
@@ -38,8 +39,6 @@ export default function NextAppointment() {
               With <bdi>{next.providerName}</bdi>
             </span>
           </>
-        ) : (
-          <p>No upcoming appointments.</p>
         )
       }
     </DashboardCard>

@@ -11,6 +11,7 @@ export default function StillToPay() {
   return (
     <DashboardCard
       title="Still to pay"
+      empty="Nothing to pay right now."
       query={query}
       link={
         <Link
@@ -22,9 +23,7 @@ export default function StillToPay() {
       }
     >
       {({ unpaid: { count, amount } }) =>
-        count === 0 ? (
-          <p>Nothing to pay right now.</p>
-        ) : (
+        count > 0 && (
           <>
             <strong>${formatAmount(amount)}</strong>
             <span>For {count === 1 ? '1 appointment' : `${count} appointments`}</span>

@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { formatSigned } from '@mendwell/ui/display/format';
-import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
+import { CardToCome, DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useEarnings } from '../api/earnings.ts';
 import { queryOf } from '../components/earnings/periods.ts';
@@ -9,8 +9,8 @@ import { queryOf } from '../components/earnings/periods.ts';
 /** What the signed-in provider has earned lately; nothing for those who have not earned anything. */
 export default function EarningsCard() {
   const query = useEarnings(queryOf('day', new Date()));
-  // Also while they load: a card that vanishes would shift the page of everybody else.
-  if (!query.data?.rows.length) return null;
+  if (query.isPending) return <CardToCome />;
+  if (query.data?.rows.length === 0) return null;
   return (
     <DashboardCard
       title="Earnings"

@@ -10,6 +10,7 @@ export default function OpenRequests() {
   return (
     <DashboardCard
       title="Requests to answer"
+      empty="No requests are waiting for you."
       query={query}
       link={
         <Link to={pages.serviceToDo} className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -18,11 +19,7 @@ export default function OpenRequests() {
       }
     >
       {({ requests }) =>
-        requests === 0 ? (
-          <p>No requests are waiting for you.</p>
-        ) : (
-          <strong>{requests === 1 ? '1 request' : `${requests} requests`}</strong>
-        )
+        requests > 0 && <strong>{requests === 1 ? '1 request' : `${requests} requests`}</strong>
       }
     </DashboardCard>
   );

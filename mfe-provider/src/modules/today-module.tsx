@@ -3,7 +3,7 @@ import { pages } from '@mendwell/contracts/pages';
 import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { formatClock } from '@mendwell/ui/display/format';
-import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
+import { CardToCome, DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { Link } from '@mendwell/web-kit/routing/router';
@@ -16,12 +16,12 @@ import styles from './today.module.css';
 export default function Today() {
   useLiveBookings();
   const query = useRequestsBetween(instantsOfDay(today()));
-  const { requests = 0 } = useOpenBookings().data ?? {};
+  const open = useOpenBookings();
   const appointments = (query.data?.items ?? [])
     .filter(({ status }) => !isClosed(status))
     .toSorted((one, other) => one.serviceDate.localeCompare(other.serviceDate));
-  // Also while they load: a card that vanishes would shift the page of everybody else.
-  if (appointments.length === 0 && requests === 0) return null;
+  if (query.isPending || open.isPending) return <CardToCome />;
+  if (appointments.length === 0 && !open.data?.requests) return null;
   return (
     <DashboardCard
       title="Today"

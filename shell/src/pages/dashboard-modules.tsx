@@ -1,4 +1,5 @@
 import { Card } from '@mendwell/ui/display/card';
+import { CardToCome } from '@mendwell/ui/states/dashboard-card';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import type { ReactNode } from 'react';
 import SliceModules from '../slices/slice-modules.tsx';
@@ -10,6 +11,7 @@ export default function DashboardModules(): ReactNode {
     <section aria-label="Your overview" className={styles.modules}>
       <SliceModules
         place="dashboard"
+        waiting={<CardToCome />}
         failure={(onRetry) => (
           <Card className={styles.place}>
             <ErrorState text="This part of the page could not be shown." onRetry={onRetry} />

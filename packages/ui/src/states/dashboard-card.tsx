@@ -4,26 +4,41 @@ import styles from './dashboard-card.module.css';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
+interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query'> {
   title: string;
   /** The link to the page that handles it. */
   link: ReactNode;
+  /** Said if `children` have nothing to show. Such a card stands after the others. */
+  empty?: string;
+  children: (data: Data) => ReactNode;
 }
 
-/** A card on the dashboard. Its size does not change while its query loads. */
-export function DashboardCard<Data>({ title, link, query, children }: DashboardCardProps<Data>) {
+/** A card on the dashboard, which shows its cards at once when all have loaded. */
+export function DashboardCard<Data>({ title, link, query, empty, children }: DashboardCardProps<Data>) {
+  const content = query.data === undefined ? undefined : children(query.data);
+  const isLoading = query.data === undefined && !query.error;
   return (
-    <Card as="section" aria-label={title} aria-busy={query.isFetching} className={styles.card}>
+    <Card
+      as="section"
+      aria-label={title}
+      aria-busy={query.isFetching}
+      data-loading={isLoading || undefined}
+      data-empty={(query.data !== undefined && !content) || undefined}
+      className={styles.card}
+    >
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.content}>
         <Loaded query={query} skeleton={<LinesSkeleton />}>
-          {children}
+          {() => content || <p>{empty}</p>}
         </Loaded>
       </div>
       {link}
     </Card>
   );
 }
+
+/** In the place of a card that may have nothing to say, while that is not known. */
+export const CardToCome = () => <span data-loading hidden />;
 
 const LinesSkeleton = () => (
   <>
