@@ -18,7 +18,6 @@ export default function FilterSheet({ onClose, ...props }: FiltersProps & { onCl
   return (
     <Dialog
       title="Filters"
-      isSheet
       onClose={onClose}
       confirm={
         <Button onClick={onClose}>Show {found ? countOf(found.total, props.search) : 'services'}</Button>

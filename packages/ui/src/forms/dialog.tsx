@@ -10,8 +10,6 @@ export interface DialogProps {
   /** The label of the button that closes without a change. Unset where `confirm` has one. */
   close?: string;
   isWide?: boolean;
-  /** At the lower edge of the window, as wide as it. */
-  isSheet?: boolean;
   /** While something is being sent, the dialog stays. */
   isBusy?: boolean;
   /** Why the last attempt was refused. */
@@ -22,9 +20,9 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open while it is rendered. Then the focus returns to its opener (`useFocusReturn`). */
+/** A modal dialog, at the lower edge of a phone, open while it is rendered. Then the focus returns to its opener (`useFocusReturn`). */
 export function Dialog(props: DialogProps) {
-  const { title, close, isWide, isSheet, isBusy = false, failure, onClose, confirm, children } = props;
+  const { title, close, isWide, isBusy = false, failure, onClose, confirm, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useFocusReturn();
@@ -38,7 +36,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
+      className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
       onKeyDown={closeListFirst}
       // Escape; browsers close the dialog anyway if it is pressed twice.
