@@ -20,6 +20,12 @@ describe('Service to do', () => {
     expect(request.getByText(/^Tue, Dec 1/)).toBeInTheDocument();
   });
 
+  it('tells which visit of a series it is', async () => {
+    stubNetwork({ [list]: () => ({ body: [exampleRequest({ seriesNumber: 2, seriesCount: 5 })] }) });
+    open();
+    expect((await card()).getByText('Visit 2 of 5')).toBeInTheDocument();
+  });
+
   it.each([
     ['a partial refund', { refundedAmount: 10 }, 'Refunded $10 of $45.50'],
     ['a dispute', { disputeStatus: 'open' as const }, 'Payment disputed'],

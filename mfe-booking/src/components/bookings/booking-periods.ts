@@ -12,10 +12,6 @@ export const isUpcoming = (booking: Booking, now: Date) => isOpen(booking) && en
 export const isInCalendar = (booking: Booking, now: Date) =>
   isUpcoming(booking, now) || isAhead(booking, now);
 
-/** `Visit 2 of 5`; undefined for one that was booked by itself. */
-export const placeInSeries = ({ seriesNumber, seriesCount }: Booking): string | undefined =>
-  seriesNumber && seriesCount ? `Visit ${seriesNumber} of ${seriesCount}` : undefined;
-
 const startOf = ({ serviceDate }: Booking) => Date.parse(serviceDate);
 
 /** Upcoming or unpaid bookings, the first one first; past and closed ones, the latest first; or all of them in the given order. */

@@ -1,12 +1,12 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { Table, type TableColumnsType } from '@mendwell/ui/antd/antd';
+import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCost, formatDate } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
 import { type HTMLAttributes, useRef } from 'react';
 import { BookingDetails } from './booking-details.tsx';
-import { placeInSeries } from './booking-periods.ts';
 import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
 

@@ -2,6 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { canBe, endOf, hasBegun } from '@mendwell/contracts/booking-rules';
 import { formatSpan, ownZone, timeElsewhere } from '@mendwell/contracts/time';
 import { timeLeft } from '@mendwell/contracts/time-left';
+import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
@@ -9,7 +10,7 @@ import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-cl
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useId } from 'react';
 import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
-import { isUpcoming, placeInSeries } from '../bookings/booking-periods.ts';
+import { isUpcoming } from '../bookings/booking-periods.ts';
 import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
 import { Directions } from './directions.tsx';
 import styles from './ticket.module.css';

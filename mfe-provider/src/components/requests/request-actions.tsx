@@ -5,6 +5,7 @@ import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { lazy, Suspense } from 'react';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
+import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
 
 const dialogs = {
@@ -29,6 +30,7 @@ export function RequestActions({ request }: { request: Booking }) {
     <>
       {isOpen(request) && (
         <div className={styles.actions}>
+          <NextStep request={request} />
           {can('moved') && (
             <Button {...button} onClick={() => open('move')}>
               Move

@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
+import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
 import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
 import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { Card, IconLine } from '@mendwell/ui/display/card';
@@ -41,6 +42,7 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
     <h2 id={headingIdOf(request)} className={styles.name}>
       <bdi>{request.serviceName}</bdi>
     </h2>
+    {placeInSeries(request) && <p>{placeInSeries(request)}</p>}
     {note}
     <IconLine>
       <UserIcon size={18} /> <bdi>{request.userName}</bdi>

@@ -5,7 +5,6 @@ import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode } from '@mendwell/ui/display/format';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useRequestStatus } from '../../api/request-status.ts';
-import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
 
 const choices: { value: StatusChange['status']; label: string }[] = [
@@ -20,30 +19,23 @@ export function StatusSelect({ request }: { request: Booking }) {
   const status = isFinal ? request.status : (picked ?? request.status);
 
   return (
-    <>
-      <div className={styles.status}>
-        <StatusBadge status={status} />
-        {!isFinal && (
-          // A filter may hide the request with its new status.
-          <div ref={keepFocus}>
-            <Select
-              aria-label={`Status of ${request.serviceName} for ${request.userName}`}
-              className={styles.select}
-              placeholder={formatCode(status)}
-              // Renders the options in the main landmark, where screen reader users expect them.
-              getPopupContainer={(select) => select.closest('main') ?? document.body}
-              options={choices}
-              value={choices.find(({ value }) => value === status)?.value ?? null}
-              onChange={changeStatus}
-            />
-          </div>
-        )}
-      </div>
+    <div className={styles.status}>
+      <StatusBadge status={status} />
       {!isFinal && (
-        <div className={styles.actions}>
-          <NextStep request={request} />
+        // A filter may hide the request with its new status.
+        <div ref={keepFocus}>
+          <Select
+            aria-label={`Status of ${request.serviceName} for ${request.userName}`}
+            className={styles.select}
+            placeholder={formatCode(status)}
+            // Renders the options in the main landmark, where screen reader users expect them.
+            getPopupContainer={(select) => select.closest('main') ?? document.body}
+            options={choices}
+            value={choices.find(({ value }) => value === status)?.value ?? null}
+            onChange={changeStatus}
+          />
         </div>
       )}
-    </>
+    </div>
   );
 }
