@@ -66,12 +66,11 @@ interface SearchFieldProps {
   label: string;
   /** What is searched for now. */
   value: string;
-  isDisabled?: boolean;
   onSearch: (value: string) => void;
 }
 
 /** Searches when it is sent, as each search costs the service a query. */
-export function SearchField({ label, value, isDisabled = false, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   // Follows Back and Forward.
@@ -92,11 +91,10 @@ export function SearchField({ label, value, isDisabled = false, onSearch }: Sear
           id={id}
           type="search"
           autoComplete="off"
-          disabled={isDisabled}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" variant="secondary" disabled={isDisabled}>
+        <Button type="submit" variant="secondary">
           Search
         </Button>
       </div>

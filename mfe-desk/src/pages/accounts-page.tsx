@@ -37,7 +37,7 @@ export const accounts: ListDescription<typeof listDeskAccounts> = {
 export default listPage(accounts);
 
 /** What tells an account from others. */
-export function nameOf({ name, email, uid }: DeskAccount): string {
+export function nameOf({ name, email, uid }: Pick<DeskAccount, 'name' | 'email' | 'uid'>): string {
   return name || email || uid;
 }
 

@@ -13,7 +13,7 @@ import { beginningOf } from '../api/desk-list.ts';
 import { deskPages } from '../desk-pages.ts';
 import styles from '../kit/kit.module.css';
 import { type AnySource, rowsAtMost, type Source, sourceOf } from '../kit/sources.ts';
-import { accounts } from './accounts-page.tsx';
+import { accounts, nameOf } from './accounts-page.tsx';
 import { messages } from './contact-page.tsx';
 import { toCardProvider } from './money-page.tsx';
 import { reviews } from './reviews-page.tsx';
@@ -125,6 +125,6 @@ const payments = (text: string): Source<DeskPayment> => ({
 
 const Person = ({ uid, name }: { uid: string; name: string }) => (
   <Link to={deskPages.account(uid)}>
-    <bdi>{name || 'Without a name'}</bdi>
+    <bdi>{nameOf({ uid, name, email: '' })}</bdi>
   </Link>
 );

@@ -56,7 +56,7 @@ it('asks for an id only of a kind, and forgets it with the kind', async () => {
   });
   show(`${path}?id=s1`);
   expect(await screen.findByText(service._id)).toBeVisible();
-  expect(screen.getByLabelText('Id (first choose what it is about)')).toBeDisabled();
+  expect(screen.queryByLabelText('Id, for a person their uid')).toBeNull();
   const choose = async (kind: string) => {
     await userEvent.click(screen.getByRole('combobox', { name: 'About' }));
     await userEvent.click(await screen.findByTitle(kind));

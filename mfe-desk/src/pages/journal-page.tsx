@@ -33,15 +33,15 @@ export default listPage({
     id: {
       // The service refuses an id of no kind.
       read: (id, { kind }) => (kind ? id : ''),
-      control: (_, { value, values: { kind }, setFilters }) => (
-        <SearchField
-          key={kind}
-          label={kind ? 'Id, for a person their uid' : 'Id (first choose what it is about)'}
-          value={value}
-          isDisabled={!kind}
-          onSearch={(id) => setFilters({ id })}
-        />
-      ),
+      control: (_, { value, values: { kind }, setFilters }) =>
+        kind && (
+          <SearchField
+            key={kind}
+            label="Id, for a person their uid"
+            value={value}
+            onSearch={(id) => setFilters({ id })}
+          />
+        ),
     },
   },
   controls: styles.controls,
