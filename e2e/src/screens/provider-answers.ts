@@ -67,7 +67,7 @@ const hoursRefused = problem(400, 'invalid-input', overlapping, {
 
 /** A provider's working hours, with an appointment outside of them; saving is refused. */
 export const workingHours: Answer = (route) =>
-  route.request().method() === 'GET' ? route.fulfill({ json: hours }) : hoursRefused(route);
+  route.request().method() === 'GET' ? route.fulfill({ json: { schedule: hours } }) : hoursRefused(route);
 
 /** One calendar that is read, one that is not. */
 export const calendars = json({

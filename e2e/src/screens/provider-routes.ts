@@ -1,6 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Page } from '@playwright/test';
-import { declined, deleted, disputed, failed, held, missing, noneFound, upcoming } from './answers.ts';
+import { declined, deleted, disputed, failed, held, json, noneFound, upcoming } from './answers.ts';
 import {
   aboutYou,
   calendars,
@@ -102,7 +102,11 @@ export const providerRoutes: Route[] = [
     states: [
       loading,
       error,
-      { name: 'none', answer: missing, shows: (page) => page.getByText(/^You have not set any hours yet/) },
+      {
+        name: 'none',
+        answer: json({ schedule: null }),
+        shows: (page) => page.getByText(/^You have not set any hours yet/),
+      },
       {
         name: 'full',
         answer: workingHours,

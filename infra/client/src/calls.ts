@@ -48,7 +48,7 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
     publishService: (service: Partial<ServiceInput>) => api<Inserted>('POST', '/service', service),
     changeService: (serviceId: string, service: Partial<ServiceInput>) =>
       api('PUT', `/serviceUpdate/${serviceId}`, service),
-    schedule: () => api<Schedule>('GET', '/schedule'),
+    schedule: () => api<{ schedule: Schedule | null }>('GET', '/schedule'),
     calendars: () => api<Calendars>('GET', '/calendars'),
     keepCalendars: (addresses: string[]) => api('PUT', '/calendars', { addresses }),
     keepHours: (schedule: Partial<Schedule>) => api('PUT', '/schedule', schedule),

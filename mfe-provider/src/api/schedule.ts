@@ -15,11 +15,8 @@ import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
-const readSchedule = (signal?: AbortSignal) =>
-  http(getSchedule, {}, signal ? { signal } : {}).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+const readSchedule = async (signal?: AbortSignal) =>
+  (await http(getSchedule, {}, signal ? { signal } : {})).schedule;
 
 /** The signed-in provider's working hours; `null` if there are none. */
 export function useSchedule() {

@@ -8,7 +8,7 @@ import SchedulePage from './schedule-page.tsx';
 
 const read = 'GET /schedule';
 const save = 'PUT /schedule';
-const none = problem(404, 'not-found', 'You have not set working hours');
+const none = { body: { schedule: null } };
 const done = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
 const morning = [{ from: '09:00', to: '12:30' }];
 const saved: ScheduleAnswer = {
@@ -56,7 +56,7 @@ describe('working hours', () => {
   });
 
   it('are shown as saved and sent completely', async () => {
-    const calls = stub({ [read]: () => ({ body: saved }), [save]: () => done });
+    const calls = stub({ [read]: () => ({ body: { schedule: saved } }), [save]: () => done });
     open();
     expect((await day('Monday')).getByText('12:30 PM')).toBeInTheDocument();
     expect(screen.getByText('Europe/Stockholm')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('working hours', () => {
   });
 
   it('are copied from Monday to all weekdays', async () => {
-    const calls = stub({ [read]: () => ({ body: saved }), [save]: () => done });
+    const calls = stub({ [read]: () => ({ body: { schedule: saved } }), [save]: () => done });
     open();
     await day('Monday');
     await press('Copy to all weekdays');
@@ -83,7 +83,7 @@ describe('working hours', () => {
   it('are previewed before they are saved, unless they cannot be', async () => {
     const time = new Date(new Date().setHours(9, 0, 0, 0) + 24 * 3_600_000).toISOString();
     const calls = stub({
-      [read]: () => ({ body: saved }),
+      [read]: () => ({ body: { schedule: saved } }),
       'POST /schedule/preview': () => ({ body: { byRequest: false, times: [time] } }),
     });
     open();
@@ -99,7 +99,7 @@ describe('working hours', () => {
   it("show the server's errors at their fields, and survive a reload", async () => {
     const errors = [{ path: 'week.mon.1.from', message: 'Hours overlap or are out of order' }];
     stub({
-      [read]: () => ({ body: saved }),
+      [read]: () => ({ body: { schedule: saved } }),
       [save]: () => problem(400, 'invalid-input', 'Hours overlap or are out of order', errors),
     });
     const page = open();
@@ -117,9 +117,11 @@ describe('working hours', () => {
     const calls = stub({
       [read]: () => ({
         body: {
-          ...saved,
-          week: { ...saved.week, mon: afternoon },
-          exceptions: [{ date: '2026-12-24', spans: afternoon }],
+          schedule: {
+            ...saved,
+            week: { ...saved.week, mon: afternoon },
+            exceptions: [{ date: '2026-12-24', spans: afternoon }],
+          },
         },
       }),
       [save]: () => problem(400, 'invalid-input', 'Hours overlap or are out of order', errors),
@@ -138,7 +140,7 @@ describe('working hours', () => {
 
   it('keep what is entered while they are being saved', async () => {
     const answer = Promise.withResolvers<typeof done>();
-    stub({ [read]: () => ({ body: saved }), [save]: () => answer.promise });
+    stub({ [read]: () => ({ body: { schedule: saved } }), [save]: () => answer.promise });
     const page = open();
     const date = await screen.findByLabelText('Date of exception 1');
     await press('Save');
@@ -153,7 +155,7 @@ describe('working hours', () => {
 
   it('are not overwritten if another tab has saved some, before that is seen', async () => {
     let shown = saved;
-    const calls = stub({ [read]: () => ({ body: shown }), [save]: () => done });
+    const calls = stub({ [read]: () => ({ body: { schedule: shown } }), [save]: () => done });
     open();
     const date = await screen.findByLabelText('Date of exception 1');
     fireEvent.change(date, { target: { value: '2026-12-25' } });
@@ -171,7 +173,7 @@ describe('working hours', () => {
 
   it("show another tab's change, and do not count as unsaved", async () => {
     let shown = saved;
-    stub({ [read]: () => ({ body: shown }) });
+    stub({ [read]: () => ({ body: { schedule: shown } }) });
     const queryClient = createQueryClient();
     open(queryClient);
     const date = await screen.findByLabelText('Date of exception 1');
@@ -183,7 +185,7 @@ describe('working hours', () => {
   });
 
   it('leave the focus at the button that adds, after some are removed', async () => {
-    stub({ [read]: () => ({ body: saved }) });
+    stub({ [read]: () => ({ body: { schedule: saved } }) });
     open();
     await userEvent.click(
       (await day('Monday')).getByRole('button', { name: 'Remove these hours from Monday' }),
@@ -196,7 +198,7 @@ describe('working hours', () => {
   it('list appointments outside of them', async () => {
     const one = { bookingId: 'b1', serviceName: 'Heart check-up', userName: 'Rosa Lind' };
     const outside = [{ ...one, serviceDate: '2026-12-01T20:00:00.000Z' }];
-    stub({ [read]: () => ({ body: { ...saved, outside } }) });
+    stub({ [read]: () => ({ body: { schedule: { ...saved, outside } } }) });
     open();
     const list = within(await screen.findByRole('region', { name: 'Outside these hours' }));
     expect(list.getByRole('listitem')).toHaveTextContent(/^Heart check-up for Rosa Lind, Tue, Dec 1/);
@@ -205,7 +207,7 @@ describe('working hours', () => {
 
   it('are deleted after confirmation', async () => {
     const calls = stub({
-      [read]: () => ({ body: saved }),
+      [read]: () => ({ body: { schedule: saved } }),
       'DELETE /schedule': () => ({ body: { acknowledged: true, deletedCount: 1 } }),
     });
     open();
@@ -218,7 +220,7 @@ describe('working hours', () => {
 
   it('that are deleted after navigation away lead nowhere else', async () => {
     const answer = Promise.withResolvers<{ body: object }>();
-    stub({ [read]: () => ({ body: saved }), 'DELETE /schedule': () => answer.promise });
+    stub({ [read]: () => ({ body: { schedule: saved } }), 'DELETE /schedule': () => answer.promise });
     open();
     await screen.findByRole('group', { name: 'Monday' });
     await press('Accept any time instead');
@@ -256,7 +258,10 @@ describe('other calendars', () => {
   ])('say what was found: %p', async (more, words) => {
     const failingSince = new Date().toISOString();
     const failing = 'problem' in more ? { failingSince, busyTimes: 0 } : {};
-    stub({ [read]: () => ({ body: saved }), [readCalendars]: () => of({ address, ...failing, ...more }) });
+    stub({
+      [read]: () => ({ body: { schedule: saved } }),
+      [readCalendars]: () => of({ address, ...failing, ...more }),
+    });
     open();
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -265,7 +270,7 @@ describe('other calendars', () => {
     const errors = [{ path: 'addresses.1', message: 'Not an address' }];
     let answer: ReturnType<typeof problem> = problem(400, 'invalid-input', 'Enter an address', errors);
     const calls = stub({
-      [read]: () => ({ body: saved }),
+      [read]: () => ({ body: { schedule: saved } }),
       [readCalendars]: () => of(found),
       'PUT /calendars': () => answer,
     });

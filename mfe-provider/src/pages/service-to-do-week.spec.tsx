@@ -31,7 +31,7 @@ const openWeek = (at = '/serviceToDo?view=week&week=2100-01-04') =>
 describe("a provider's week", () => {
   it("is in the reader's time zone if the browser does not know the provider's", async () => {
     stubNetwork({
-      'GET /schedule': () => ({ body: { ...schedule, timeZone: 'Mars/Olympus_Mons' } }),
+      'GET /schedule': () => ({ body: { schedule: { ...schedule, timeZone: 'Mars/Olympus_Mons' } } }),
       [inWeek]: () => ({ body: [request] }),
     });
     openWeek();
@@ -42,7 +42,7 @@ describe("a provider's week", () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isUp = false;
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => ({
         body: [request],
         headers: { link: '</bookRequest/hart%40example.com?after=c>; rel="next"', 'x-total-count': '2' },
@@ -65,7 +65,7 @@ describe("a provider's week", () => {
 
   it("shows appointments in the provider's time zone, and opens their details", async () => {
     const calls = stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => ({ body: [request] }),
       [note]: () => ({ body: { instructions: 'I take a blood thinner.' } }),
     });
@@ -87,7 +87,7 @@ describe("a provider's week", () => {
 
   it('is behind a closed request, which Back does not open again', async () => {
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => ({ body: [request] }),
       [note]: () => ({ body: { instructions: '' } }),
     });
@@ -117,7 +117,7 @@ describe("a provider's week", () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fails = true;
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => ({ body: [request] }),
       [note]: () => (fails ? problem(503, 'unavailable', 'Try again later') : { body: { instructions: '' } }),
     });
@@ -137,7 +137,7 @@ describe("a provider's week", () => {
     ['a cancelled', { ...request, status: 'cancelled' }],
   ])('shows the week of %s request whose link names no week', async (status, linked) => {
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       'GET /book/b1': () => ({ body: { ...linked, role: 'provider' } }),
       [inWeek]: () => ({ body: [linked] }),
       [note]: () => ({ body: { instructions: '' } }),
@@ -158,7 +158,7 @@ describe("a provider's week", () => {
   it("shows this week when a link's request cannot be read", async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       'GET /book/b1': () => problem(404, 'not-found', 'This booking does not exist'),
       'GET /bookRequest/hart%40example.com?': () => ({ body: [] }),
     });
@@ -172,7 +172,7 @@ describe("a provider's week", () => {
   it('omits declined and cancelled requests', async () => {
     const closed = exampleRequest({ ...request, _id: 'b2', userName: 'Called Off', status: 'cancelled' });
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => ({ body: [closed, request] }),
     });
     openWeek();
@@ -184,7 +184,7 @@ describe("a provider's week", () => {
     const nextWeek = exampleRequest({ ...request, _id: 'b2', serviceDate: '2100-01-10T16:30:00.000Z' });
     const inHours = { ...request, serviceDate: '2100-01-05T02:00:00.000Z' };
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => ({ body: [inHours, nextWeek] }),
     });
     openWeek();
@@ -198,8 +198,7 @@ describe("a provider's week", () => {
     ['no schedule', null, false],
   ])('shades the time outside working hours, with %s', async (_case, kept, isShaded) => {
     stubNetwork({
-      'GET /schedule': () =>
-        kept ? { body: kept } : problem(404, 'not-found', 'You have not set working hours'),
+      'GET /schedule': () => ({ body: { schedule: kept } }),
       [inWeek]: () => ({ body: [request] }),
     });
     openWeek();
@@ -209,7 +208,7 @@ describe("a provider's week", () => {
 
   it('works without working hours, and links to other weeks and the list', async () => {
     stubNetwork({
-      'GET /schedule': () => problem(404, 'not-found', 'You have not set working hours'),
+      'GET /schedule': () => ({ body: { schedule: null } }),
       'GET /bookRequest/hart%40example.com': () => ({ body: [request] }),
       [inWeek]: () => ({ body: [request] }),
       [between('2100-01-10', '2100-01-19')]: () => ({ body: [] }),
@@ -226,7 +225,7 @@ describe("a provider's week", () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fails = true;
     stubNetwork({
-      'GET /schedule': () => ({ body: schedule }),
+      'GET /schedule': () => ({ body: { schedule } }),
       [inWeek]: () => (fails ? problem(503, 'unavailable', 'Try again later') : { body: [request] }),
     });
     openWeek();

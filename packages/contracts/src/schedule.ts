@@ -134,9 +134,8 @@ export const getSchedule = {
   path: '/schedule',
   service: 'booking',
   caller: 'user',
-  summary: "The caller's working hours; not found if none are set",
-  answer: ScheduleAnswer,
-  problems: ['not-found'],
+  summary: "The caller's working hours; null if none are set",
+  answer: z.object({ schedule: z.nullable(ScheduleAnswer) }),
 } as const satisfies Call;
 
 export const setSchedule = {

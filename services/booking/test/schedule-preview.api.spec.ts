@@ -29,7 +29,9 @@ describe('POST /schedule/preview', () => {
     expect(later.length).toBeGreaterThan(0);
     expect(offered).not.toEqual(expect.arrayContaining(later));
     expect((await preview({ horizonDays: 1, noticeMinutes: 2 * 24 * 60 })).body.times).toEqual([]);
-    expect((await booking.get(provider, '/schedule')).body).toEqual({ ...scheduleOf(), outside: [] });
+    expect((await booking.get(provider, '/schedule')).body).toEqual({
+      schedule: { ...scheduleOf(), outside: [] },
+    });
   });
 
   it('refuses what cannot be saved, and people who are not signed in', async () => {

@@ -33,8 +33,8 @@ export class SchedulesController {
   ) {}
 
   @Call(getSchedule)
-  get(@CurrentUser() user: User) {
-    return this.schedules.get(user.uid);
+  async get(@CurrentUser() user: User) {
+    return { schedule: await this.schedules.get(user.uid) };
   }
 
   @Call(setSchedule)

@@ -35,9 +35,10 @@ export class SchedulesService {
     @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
   ) {}
 
-  /** The hours, with the bookings outside of them. Throws `not-found` if there are none. */
-  async get(providerUid: string): Promise<ScheduleAnswer> {
-    const { schedule } = await this.schedules.findById(providerUid).orFail(noHours).lean();
+  /** The hours, with the bookings outside of them; null if there are none. */
+  async get(providerUid: string): Promise<ScheduleAnswer | null> {
+    const { schedule } = (await this.schedules.findById(providerUid).lean()) ?? {};
+    if (!schedule) return null;
     const bookings = await this.openBookings(providerUid, new Date())
       .sort({ serviceDate: 1 })
       .limit(bookingsLimit)
