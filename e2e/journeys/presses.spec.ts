@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectToast, openAs, payWith } from '../src/steps.ts';
+import { deskDocumentIs404, expectToast, openAs, payWith } from '../src/steps.ts';
 import { payForBooking } from '../src/visits.ts';
 
 /** Presses buttons and links, and counts them. */
@@ -55,36 +55,42 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a patient moves the next appointment with four presses from the dashboard link', async ({
-  page,
-  createAccount,
-  publishService,
-  keepHours,
-  bookService,
-}) => {
-  const provider = await createAccount('Mona Moving');
-  const serviceId = await publishService(provider);
-  const patient = await createAccount('Mark Moving');
-  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
-  await bookService(patient, serviceId, { serviceDate: inTenDays });
-  await keepHours(provider);
-  await openAs(page, patient, pages.home);
-  const { press, count } = countPresses();
-
-  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }));
-  await press(page.getByRole('region', { name: 'Next appointment' }).getByRole('link', { name: 'Move' }));
-  const dialog = page.getByRole('dialog', { name: 'Move this appointment' });
-  const times = dialog.getByRole('group', { name: 'Free times' });
-  await press(
-    times
-      .getByRole('list', { name: /^Times on/ })
-      .getByRole('button')
-      .nth(1),
-  );
-  await press(dialog.getByRole('button', { name: 'Move', exact: true }));
-  await expectToast(page, 'Appointment moved');
-  expect(count()).toBeLessThanOrEqual(4);
-});
+for (const start of ['the home page', 'a mail'])
+  test(`a patient moves the next appointment with four presses from ${start}`, async ({
+    page,
+    createAccount,
+    publishService,
+    keepHours,
+    bookService,
+  }) => {
+    const provider = await createAccount('Mona Moving');
+    const serviceId = await publishService(provider);
+    const patient = await createAccount('Mark Moving');
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    const bookingId = await bookService(patient, serviceId, { serviceDate: inTenDays });
+    await keepHours(provider);
+    const { press, count } = countPresses();
+    if (start === 'a mail') {
+      await openAs(page, patient, `${pages.bookedService(bookingId)}&open=move`);
+    } else {
+      await openAs(page, patient, pages.home);
+      await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }));
+      const next = page.getByRole('region', { name: 'Next appointment' });
+      await press(next.getByRole('link', { name: 'Move' }));
+    }
+    const dialog = page.getByRole('dialog', { name: 'Move this appointment' });
+    const times = dialog.getByRole('group', { name: 'Free times' });
+    await press(
+      times
+        .getByRole('list', { name: /^Times on/ })
+        .getByRole('button')
+        .nth(1),
+    );
+    await press(dialog.getByRole('button', { name: 'Move', exact: true }));
+    await expectToast(page, 'Appointment moved');
+    // The link in the mail is another one.
+    expect(count()).toBeLessThanOrEqual(start === 'a mail' ? 3 : 4);
+  });
 
 test('a provider sees today at once and the money of the month after one press', async ({
   page,
@@ -110,4 +116,28 @@ test('a provider sees today at once and the money of the month after one press',
   await expect(page).toHaveURL(pages.earnings);
   await expect(main.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible();
   expect(count()).toBe(1);
+});
+
+test('an operator hides a service with three presses from the desk', async ({
+  page,
+  createAccount,
+  createOperator,
+  publishService,
+  allowComplaint,
+}) => {
+  allowComplaint(deskDocumentIs404);
+  const provider = await createAccount('Hanna Hidden');
+  const serviceName = `Wonder cure ${provider.uid.slice(0, 8)}`;
+  await publishService(provider, { serviceName });
+  await openAs(page, await createOperator('Otto Operator'), '/desk');
+  const main = page.getByRole('main');
+  const { press, count } = countPresses();
+
+  await main.getByRole('searchbox').fill(serviceName);
+  await press(main.getByRole('button', { name: 'Search' }));
+  const row = main.getByRole('row').filter({ hasText: serviceName });
+  await press(row.getByRole('button', { name: 'Hide' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Fraud' }));
+  await expectToast(page, 'The service is hidden.');
+  expect(count()).toBeLessThanOrEqual(3);
 });
