@@ -69,6 +69,40 @@ it('asks about somebody without a name and an address by their uid', async () =>
   expect(await screen.findByRole('dialog')).toHaveTextContent(/uid\/1\. They cannot sign in/);
 });
 
+it('hides what a provider tells with one reason, and shows it again', async () => {
+  const told = { about: 'I cure all.', trainedAt: '', languages: '', practiceSince: '2009', version: 'v1' };
+  let hidden: object | undefined;
+  const calls = stubNetwork({
+    ...others,
+    'GET /desk/catalog/accounts/uid%2F1': () => ({
+      body: { ...account, profile: { ...told, ...(hidden && { hidden }) } },
+    }),
+    'GET /desk/booking/accounts/uid%2F1': () => bookings(0),
+    'POST /desk/catalog/accounts/uid%2F1/hide-profile': () => {
+      hidden = { at: blocked.at, reason: 'misleading' };
+      return modified();
+    },
+    'POST /desk/catalog/accounts/uid%2F1/show-profile': () => {
+      hidden = undefined;
+      return modified();
+    },
+  });
+  show();
+  expect(await screen.findByText('I cure all.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide what they tell' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Misleading' }),
+  );
+  await findToast('What they tell is hidden.');
+  expect(await screen.findByRole('button', { name: 'Show what they tell' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Hide what they tell' })).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { reason: 'misleading', note: '', version: 'v1' },
+    { reason: 'misleading', note: 'Undone', version: 'v1' },
+  ]);
+});
+
 it('does not offer to block an operator', async () => {
   stubNetwork({
     ...others,

@@ -4,16 +4,20 @@ import {
   type DeskAccountDetails,
   getDeskAccount,
   getDeskAccountBookings,
+  hideProfile,
+  showProfile,
   unblockAccount,
 } from '@mendwell/contracts/desk/accounts';
+import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
 import { formatDateTime } from '@mendwell/ui/display/format';
+import { LongText } from '@mendwell/ui/display/long-text';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { type DeskQuery, useDeskQuery } from '../api/desk-query.ts';
 import { deskPages } from '../desk-pages.ts';
-import { Address } from '../kit/cells.tsx';
-import { counted, type Decision, impactText } from '../kit/decision.tsx';
+import { Address, Hidden } from '../kit/cells.tsx';
+import { counted, type Decision, impactText, undone } from '../kit/decision.tsx';
 import { detailsPage, FactOf } from '../kit/details.tsx';
 import styles from '../kit/kit.module.css';
 import { slice } from '../slice.ts';
@@ -31,7 +35,7 @@ export default detailsPage({
   nameOf,
   progress: (account) => <BlockProgress account={account} />,
   facts: (account) => {
-    const { uid, email, blocked, services, reviews, providerId, erasesAt } = account;
+    const { uid, email, blocked, services, reviews, providerId, profile, erasesAt } = account;
     const bookings = bookingsOf(account);
     return [
       ['State', <AccountState key="state" account={account} />],
@@ -74,13 +78,18 @@ export default detailsPage({
         'Public page',
         providerId && !blocked ? <Link to={pages.provider(providerId)}>Provider</Link> : undefined,
       ],
+      ['About', told(profile?.about)],
+      ['Trained at', told(profile?.trainedAt)],
+      ['Languages', told(profile?.languages)],
+      ['In practice since', profile?.practiceSince],
+      ['What they tell', profile?.hidden && <Hidden key="profile" because={profile.hidden} />],
       ['Let in until', blocked?.admittedUntil && formatDateTime(blocked.admittedUntil)],
       ['Will be deleted', erasesAt && formatDateTime(erasesAt)],
     ];
   },
   decision: (account) => {
     if (account.blocked) return [unblocking(account), admitting(account)];
-    if (!account.isOperator) return blocking(account);
+    if (!account.isOperator) return [blocking(account), ...aboutProfile(account)];
     return "An operator's account cannot be blocked. Remove the operator first.";
   },
 });
@@ -149,6 +158,43 @@ const blocking = (account: DeskAccountDetails): Decision => ({
     done: 'The account is blocked.',
   },
 });
+
+const told = (text: string | undefined) => text && <LongText>{text}</LongText>;
+
+/** What can be decided about what a provider tells. */
+function aboutProfile({ uid, profile, ...account }: DeskAccountDetails): Decision[] {
+  if (!profile) return [];
+  const { version, hidden } = profile;
+  const hide = {
+    act: (decision: DeskDecision) => http(hideProfile, { uid }, { ...decision, version }),
+    done: 'What they tell is hidden.',
+  };
+  const show = {
+    act: (decision: DeskDecision) => http(showProfile, { uid }, { ...decision, version }),
+    done: 'What they tell is shown again.',
+  };
+  const [action, opposite] = hidden ? [show, hide] : [hide, show];
+  return [
+    {
+      title: hidden ? 'Show what they tell again?' : 'Hide what they tell?',
+      text: (
+        <>
+          <bdi>{nameOf({ ...account, uid })}</bdi>.{' '}
+          {hidden
+            ? 'Their page tells it again.'
+            : 'Their page stays, without these texts, also if they change them.'}
+        </>
+      ),
+      confirm: hidden ? 'Show what they tell' : 'Hide what they tell',
+      isDanger: !hidden,
+      action: {
+        mutationKey: ['account', uid],
+        ...action,
+        undo: (decision) => ({ act: () => opposite.act({ ...decision, note: undone }), done: opposite.done }),
+      },
+    },
+  ];
+}
 
 const unblocking = (account: DeskAccountDetails): Decision => ({
   title: 'Unblock this account?',

@@ -14,9 +14,12 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 
 const queryKeyOf = (uid: string | undefined) => ['provider-profile', uid];
 
-const readProviderProfile = () => http(getProviderProfile, {});
+const readProviderProfile = async () => {
+  const { hidden, ...told } = await http(getProviderProfile, {});
+  return { told, hidden };
+};
 
-/** What the signed-in provider tells about themselves. */
+/** What the signed-in provider tells about themselves, and why nobody sees it. */
 export function useProviderProfile() {
   const { user } = useSession();
   return useQuery({
@@ -42,11 +45,11 @@ export function useSaveProviderProfile({ refuseIfChanged, onSaved }: Saving) {
   return useSingleMutation({
     mutationKey: ['save-provider-profile'],
     mutationFn: async (profile: ProviderProfile) => {
-      refuseIfChanged(await readProviderProfile());
+      refuseIfChanged((await readProviderProfile()).told);
       await http(setProviderProfile, {}, profile);
     },
     onSuccess: async (_, sent) => {
-      queryClient.setQueryData(queryKey, sent);
+      queryClient.setQueryData(queryKey, (before: object) => ({ ...before, told: sent }));
       await rendered();
       onSaved(sent);
       reload();

@@ -41,6 +41,13 @@ describe('what a provider tells about themselves', () => {
     );
   });
 
+  it('says why nobody else sees it', async () => {
+    network({ [read]: () => ({ body: { ...saved, hidden: { by: 'operator', reason: 'misleading' } } }) });
+    open();
+    expect(await screen.findByText(/hidden this from everybody else\. Reason: Misleading\./)).toBeVisible();
+    expect(screen.getByLabelText('Languages')).toHaveValue('Swedish');
+  });
+
   it('shows what is refused at its field, and keeps what was typed', async () => {
     const message = 'In practice since must be a year, such as 2009, and not ahead';
     network({ [save]: () => problem(400, 'invalid-input', message, [{ path: 'practiceSince', message }]) });

@@ -1,5 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { buttonClass } from '@mendwell/ui/display/button';
+import { formatCode } from '@mendwell/ui/display/format';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -22,7 +23,19 @@ export default function ProviderProfilePage() {
     >
       <div className={shared.stack}>
         <Loaded query={query} skeleton={<ProfileSkeleton />}>
-          {(saved) => <ProviderProfileForm saved={saved} />}
+          {({ told, hidden }) => (
+            <>
+              {hidden && (
+                <p>
+                  <strong>
+                    We have hidden this from everybody else. Reason: {formatCode(hidden.reason ?? 'other')}.
+                    It stays hidden if you change it.
+                  </strong>
+                </p>
+              )}
+              <ProviderProfileForm saved={told} />
+            </>
+          )}
         </Loaded>
         <p>
           Your street, floor or video link belongs to your <Link to={pages.schedule}>working hours</Link>:

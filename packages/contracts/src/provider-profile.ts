@@ -1,5 +1,6 @@
 import { type Call, Modified } from './calls.ts';
 import { optionalText } from './inputs.ts';
+import { Hidden } from './review.ts';
 import * as z from './zod.ts';
 
 /** The most characters of each text. */
@@ -29,7 +30,8 @@ export const getProviderProfile = {
   service: 'catalog',
   caller: 'user',
   summary: 'What the caller tells about themselves as a provider',
-  answer: ProviderProfile,
+  /** `hidden` while nobody else sees it. */
+  answer: z.extend(ProviderProfile, { hidden: z.optional(Hidden) }),
 } as const satisfies Call;
 
 export const setProviderProfile = {

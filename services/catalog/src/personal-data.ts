@@ -190,6 +190,7 @@ export class CatalogPersonalData extends PersonalData {
           formerEmails,
           providerId,
           providerProfile,
+          profileModeration,
           createdAt,
           blocked,
         }) => ({
@@ -199,6 +200,7 @@ export class CatalogPersonalData extends PersonalData {
           formerEmails,
           providerId,
           ...(providerProfile && { providerProfile }),
+          ...(profileModeration && { providerProfileHidden: toHidden(profileModeration) }),
           createdAt,
           ...(blocked && { blocked: { at: blocked.at, reason: blocked.reason } }),
         }),

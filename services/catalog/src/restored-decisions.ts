@@ -5,6 +5,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { Decisions, type RestoredDecision } from '@mendwell/service-kit/privacy/restored-decisions';
 import { Injectable } from '@nestjs/common';
 import { AccountBlocking } from './accounts/account-blocking.service.ts';
+import { ProfileModeration } from './accounts/profile-moderation.service.ts';
 import { InboxService } from './desk/inbox.service.ts';
 import { KnownAccounts } from './desk/known-accounts.service.ts';
 import { OperatorsService } from './desk/operators.service.ts';
@@ -27,6 +28,7 @@ export class CatalogDecisions extends Decisions {
   constructor(
     private readonly known: KnownAccounts,
     private readonly blocking: AccountBlocking,
+    private readonly profiles: ProfileModeration,
     private readonly services: ServiceModeration,
     private readonly reviews: ReviewModeration,
     private readonly inbox: InboxService,
@@ -53,6 +55,8 @@ export class CatalogDecisions extends Decisions {
       'account.block': () => ofAccount(block),
       'account.admit': () => ofAccount((uid) => this.blocking.admit(uid, why, restore, at)),
       'account.unblock': () => ofAccount((uid) => this.blocking.unblock(uid, why, restore)),
+      'profile.hide': () => ofAccount((uid) => this.profiles.decide('hide', uid, why, restore)),
+      'profile.show': () => ofAccount((uid) => this.profiles.decide('show', uid, why, restore)),
       'account.leave': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
       'account.keep': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
       'operator.add': () => ofAccount((uid) => this.operators.redo(uid, 'operator.add')),

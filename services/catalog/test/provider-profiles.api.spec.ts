@@ -1,7 +1,10 @@
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
+import { hashUid } from '@mendwell/service-kit/hash-uid';
+import { exportOf } from '@mendwell/service-kit/testing/personal-data';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import { add, type Person, signIn, startCatalog } from './catalog-app.ts';
+import { fraud, startDesk } from './desk-app.ts';
 
 const told = {
   about: 'I listen first.\nThen I measure.',
@@ -40,6 +43,49 @@ describe('/providerProfile', () => {
     expect(Object.keys(await page())).toEqual(expect.not.arrayContaining(['about', 'trainedAt']));
     await put({});
     expect(Object.keys(await page())).toEqual(expect.not.arrayContaining(Object.keys(told)));
+  });
+
+  it('is hidden by an operator whatever becomes of it, and shown again, without its services', async () => {
+    const desk = await startDesk(app);
+    const path = `accounts/${provider.uid}`;
+    const known = async () => (await desk.read(path)).body.profile;
+    const decide = async (verb: 'hide' | 'show', version?: string) =>
+      desk.act(`${path}/${verb}-profile`, {
+        ...fraud,
+        version: version ?? (await known())?.version ?? 'none',
+      });
+    expect(await known()).toBeUndefined();
+    expect((await decide('hide')).status).toBe(404);
+    await put(told);
+    const { providerId } = (await app.call('GET', `/services/${await add(app, provider)}`)).body;
+    const page = async () => (await app.call('GET', `/providers/${providerId}`)).body;
+    const { version } = await known();
+    await put({ ...told, about: 'I listen.' });
+    expect(await decide('hide', version)).toMatchObject({
+      status: 409,
+      body: { code: 'text-changed', present: { about: 'I listen.' } },
+    });
+    const answers = await Promise.all([decide('hide'), decide('hide')]);
+    expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 1]);
+    await put({ about: 'I still listen.' });
+    expect(Object.keys(await page())).toEqual(expect.not.arrayContaining(Object.keys(told)));
+    expect((await page()).providerName).toBe('Dr. Ada');
+    expect(await own()).toMatchObject({
+      about: 'I still listen.',
+      hidden: { by: 'operator', reason: 'fraud' },
+    });
+    expect(await known()).toMatchObject({ about: 'I still listen.', hidden: { reason: 'fraud' } });
+    const exported = await exportOf(app, 'catalog', provider);
+    expect(exported.body.sections.account).toMatchObject([
+      { providerProfileHidden: { by: 'operator', reason: 'fraud' } },
+    ]);
+
+    expect((await decide('show')).body.modifiedCount).toBe(1);
+    expect(await page()).toMatchObject({ about: 'I still listen.' });
+    expect(await desk.recorded(hashUid(provider.uid))).toEqual([
+      'account profile.hide fraud',
+      'account profile.show fraud',
+    ]);
   });
 
   it.each([

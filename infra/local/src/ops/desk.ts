@@ -30,6 +30,8 @@ const subjects: Record<string, Record<string, Call[]>> = {
     block: [accounts.blockAccount],
     unblock: [accounts.unblockAccount],
     admit: [accounts.admitAccount],
+    'hide-profile': [accounts.hideProfile],
+    'show-profile': [accounts.showProfile],
   },
   reviews: { list: [reviews.listModeratedReviews], keep: [reviews.keepReview], hide: [reviews.hideReview] },
   contact: {

@@ -1,9 +1,10 @@
 import { type Call, Modified, PageHeaders, PageQuery } from '../calls.ts';
 import { optionalText } from '../inputs.ts';
+import { ProviderProfile } from '../provider-profile.ts';
 import { ServiceId } from '../service.ts';
 import { openEnum } from '../text.ts';
 import * as z from '../zod.ts';
-import { DeskDecision, DeskNote, Impact, reasonCategories } from './actions.ts';
+import { DeskDecision, DeskNote, Impact, reasonCategories, VersionedDecision } from './actions.ts';
 
 /** An account for operators. */
 export const DeskAccount = z.object({
@@ -31,6 +32,15 @@ export const DeskAccountDetails = z.extend(DeskAccount, {
   providerId: z.optional(z.string()),
   services: z.object({ listed: z.int(), hidden: z.int() }),
   reviews: z.object({ written: z.int(), received: z.int(), hidden: z.int() }),
+  /** What its provider's page tells; absent if that is nothing. */
+  profile: z.optional(
+    z.extend(ProviderProfile, {
+      /** Of what others read. A decision names the one that was read. */
+      version: z.string(),
+      /** Present while an operator hides it. */
+      hidden: z.optional(z.object({ at: z.iso.datetime(), reason: openEnum(z.enum(reasonCategories)) })),
+    }),
+  ),
   /** When it will be deleted at its own request. */
   erasesAt: z.optional(z.iso.datetime()),
 });
@@ -108,6 +118,30 @@ export const admitAccount = {
   body: DeskNote,
   answer: Modified,
   problems: ['not-changeable'],
+} as const satisfies Call;
+
+export const hideProfile = {
+  method: 'POST',
+  path: '/desk/catalog/accounts/{uid}/hide-profile',
+  service: 'catalog',
+  caller: 'operator',
+  summary: "Hides what a provider's page tells about them for good, whatever they write; their services stay",
+  parameters,
+  body: VersionedDecision,
+  answer: Modified,
+  problems: ['text-changed'],
+} as const satisfies Call;
+
+export const showProfile = {
+  method: 'POST',
+  path: '/desk/catalog/accounts/{uid}/show-profile',
+  service: 'catalog',
+  caller: 'operator',
+  summary: "Shows again what a provider's page tells about them",
+  parameters,
+  body: VersionedDecision,
+  answer: Modified,
+  problems: ['text-changed'],
 } as const satisfies Call;
 
 /** How an account takes part in bookings, without any text of them. */

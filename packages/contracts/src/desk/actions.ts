@@ -46,6 +46,8 @@ export const DeskActionName = z.enum([
   'account.block',
   'account.unblock',
   'account.admit',
+  'profile.hide',
+  'profile.show',
   'review.keep',
   'review.hide',
   'contact.answer',

@@ -8,12 +8,20 @@ import { AccountsConsumer } from './accounts.consumer.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
 import { BlockEnforcement } from './block-enforcement.service.ts';
+import { ProfileModeration } from './profile-moderation.service.ts';
 import { RestatedAccounts } from './restated-accounts.ts';
 
 @Module({
   imports: [IdentityModule, ServicesModule, ReviewsModule],
   controllers: [AccountsController, AccountsConsumer],
-  providers: [AccountsService, RestatedAccounts, Restating, AccountBlocking, BlockEnforcement],
-  exports: [AccountBlocking],
+  providers: [
+    AccountsService,
+    RestatedAccounts,
+    Restating,
+    AccountBlocking,
+    BlockEnforcement,
+    ProfileModeration,
+  ],
+  exports: [AccountBlocking, ProfileModeration],
 })
 export class AccountsModule {}

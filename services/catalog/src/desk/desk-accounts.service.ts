@@ -1,4 +1,5 @@
 import type { DeskAccount, DeskAccountDetails, DeskAccountQuery } from '@mendwell/contracts/desk/accounts';
+import { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
@@ -7,7 +8,12 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type AccountDocument, accountModel, toDeskAccount } from '../records/account.schema.ts';
+import {
+  type AccountDocument,
+  accountModel,
+  toDeskAccount,
+  versionOfProfile,
+} from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { wordsOf } from '../records/search.rules.ts';
@@ -78,6 +84,7 @@ export class DeskAccountsService {
       ...(account?.providerId && { providerId: account.providerId }),
       services: { listed, hidden: hiddenServices },
       reviews: { written, received, hidden: hiddenReviews },
+      ...toProfile(account),
       ...(erasure && { erasesAt: erasure.erasesAt.toISOString() }),
     };
   }
@@ -95,4 +102,18 @@ export class DeskAccountsService {
     const found = (await this.find(known.uid)) ?? known;
     return { ...page, items: [found, ...page.items], total: page.total + 1 };
   }
+}
+
+/** What a provider tells, and whether an operator hides it. */
+function toProfile(account: AccountDocument | null): Pick<DeskAccountDetails, 'profile'> {
+  const { providerProfile, profileModeration } = account ?? {};
+  if (!providerProfile && !profileModeration) return {};
+  const { hiddenAt, reason = 'other' } = profileModeration ?? {};
+  return {
+    profile: {
+      ...ProviderProfile.parse(providerProfile ?? {}),
+      version: versionOfProfile(providerProfile),
+      ...(hiddenAt && { hidden: { at: hiddenAt.toISOString(), reason } }),
+    },
+  };
 }

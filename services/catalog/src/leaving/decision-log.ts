@@ -20,6 +20,13 @@ type Decided = DomainEvent<'operator.acted'> | DomainEvent<'person.decided'>;
 /** Actions that leave nothing to make again. */
 const isPassing = /^(refund\.retry|dead-letter\..*)$/;
 
+/** Do not take the place of a block of the same account. */
+const kindsOfTheirOwn: Record<string, string> = {
+  'account.admit': 'admission',
+  'profile.hide': 'profile',
+  'profile.show': 'profile',
+};
+
 const isOperators = (event: Decided): event is DomainEvent<'operator.acted'> =>
   event.name === 'operator.acted';
 
@@ -27,8 +34,7 @@ function entryOf(event: Decided): LogEntry {
   const { occurredAt: at } = event;
   if (isOperators(event)) {
     const { action, subject, reason } = event.data;
-    // Does not take the place of the block that it is an exception to.
-    const kind = action === 'account.admit' ? 'admission' : subject.kind;
+    const kind = kindsOfTheirOwn[action] ?? subject.kind;
     return { action, kind, id: subject.id, at, ...(reason && { reason }) };
   }
   const { action, id, until } = event.data;

@@ -1,5 +1,5 @@
-import { type Modified, modified } from '@mendwell/contracts/calls';
-import { ProviderProfile } from '@mendwell/contracts/provider-profile';
+import { type Answer, type Modified, modified } from '@mendwell/contracts/calls';
+import { type getProviderProfile, ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
@@ -8,6 +8,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { assertMayPublish } from '../records/publishing.ts';
+import { toHidden } from '../records/review.schema.ts';
 
 const limit = {
   name: 'provider-profiles',
@@ -25,9 +26,13 @@ export class ProviderProfilesService {
     private readonly limits: UserLimits,
   ) {}
 
-  async get({ uid }: User): Promise<ProviderProfile> {
-    const account = await this.accounts.findById(uid, { providerProfile: 1 }).lean();
-    return ProviderProfile.parse(account?.providerProfile ?? {});
+  async get({ uid }: User): Promise<Answer<typeof getProviderProfile>> {
+    const account = await this.accounts.findById(uid, { providerProfile: 1, profileModeration: 1 }).lean();
+    const { providerProfile = {}, profileModeration } = account ?? {};
+    return {
+      ...ProviderProfile.parse(providerProfile),
+      ...(profileModeration && { hidden: toHidden(profileModeration) }),
+    };
   }
 
   async set(user: User, profile: ProviderProfile): Promise<Modified> {

@@ -36,11 +36,14 @@ export class ProvidersService {
     if (!newest) throw new DomainError('not-found', 'This provider does not exist');
     const [{ average, count }, account] = await Promise.all([
       this.ratings.get({ providerUid: newest.providerUid }),
-      this.accounts.findOne({ providerId }, { providerProfile: 1 }).maxTimeMS(maxTimeMS).lean(),
+      this.accounts
+        .findOne({ providerId }, { providerProfile: 1, profileModeration: 1 })
+        .maxTimeMS(maxTimeMS)
+        .lean(),
     ]);
     return toProvider({
       ...newest,
-      ...account?.providerProfile,
+      ...(!account?.profileModeration && account?.providerProfile),
       rating: average === undefined ? undefined : { average, count },
     });
   }

@@ -6,6 +6,8 @@ import type { EventData } from '@mendwell/contracts/events';
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Moderation } from './moderation.ts';
+import { hashOf } from './review.schema.ts';
 
 /** Of an account that nobody can use. */
 export interface Block {
@@ -50,6 +52,8 @@ export class AccountDocument {
   @Prop() providerId?: string;
   /** What its provider's page tells; only what is not empty. */
   @Prop({ type: Object }) providerProfile?: Partial<ProviderProfile>;
+  /** While an operator hides that, whatever it becomes. */
+  @Prop({ type: Object }) profileModeration?: Moderation;
   @Prop() createdAt!: Date;
   /** What the journal has instead of its uid; present once an entry is about it. Gone with the account, unlike the entry. */
   @Prop() uidHash?: string;
@@ -76,6 +80,10 @@ schema.index({ uidHash: 1 }, { sparse: true });
 schema.index({ 'blocked.at': 1 }, { sparse: true });
 schema.index({ 'blocked.id': 1 }, { sparse: true });
 schema.index({ dueAt: 1 }, { sparse: true });
+
+/** What others read. */
+export const versionOfProfile = (profile: AccountDocument['providerProfile'] = {}) =>
+  hashOf(Object.entries(profile).sort());
 
 export const accountModel = { name: 'Account', schema };
 

@@ -79,7 +79,7 @@ export interface TextKey {
 export const textOf = (review: ReviewDocument, target: Target): ReviewDocument | StoredReply | undefined =>
   target === 'reply' ? review.reply : review;
 
-const hashOf = (read: unknown[]) =>
+export const hashOf = (read: unknown[]) =>
   createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22);
 
 /** What a review says, whatever name it shows. */
