@@ -78,6 +78,7 @@ it('a reported reply is hidden as a reply, with a reason', async () => {
   expect(await screen.findByText('Go away.')).toBeVisible();
   expect(screen.getByText('COVID-19 by jean-luc@')).toBeVisible();
   expect(screen.getByText('and 21 more')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nora Nine' })).toBeVisible();
   // What it answers, and the hour of a report.
   expect(screen.getByText('Reply to 1 of 5 stars')).toBeVisible();
   expect(screen.getByText('Nobody was there.')).toBeVisible();

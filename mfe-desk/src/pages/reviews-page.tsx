@@ -17,6 +17,7 @@ import { choice } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
 import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
+import { nameOf } from './accounts-page.tsx';
 
 /** The reported reviews and replies that nobody has decided about, or those that are hidden. */
 export const reviews: ListDescription<typeof listModeratedReviews> = {
@@ -59,7 +60,14 @@ export const reviews: ListDescription<typeof listModeratedReviews> = {
         </Link>
       ),
     },
-    { title: 'Author', render: ({ authorUid }) => <Link to={deskPages.account(authorUid)}>Account</Link> },
+    {
+      title: 'Author',
+      render: ({ authorUid: uid, accountName: name = '' }) => (
+        <Link to={deskPages.account(uid)}>
+          <bdi>{nameOf({ uid, name, email: '' })}</bdi>
+        </Link>
+      ),
+    },
     {
       title: 'Reports',
       render: ({ reports, reportCount }) => (

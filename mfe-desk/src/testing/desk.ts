@@ -79,6 +79,7 @@ export const report = {
   text: 'Go away.',
   reviewText: 'Nobody was there.',
   authorUid: 'u9',
+  accountName: 'Nora Nine',
   version: 'v1',
   reportCount: 22,
   reports: [{ reason: 'COVID-19 by jean-luc@', at: message.sentAt }],

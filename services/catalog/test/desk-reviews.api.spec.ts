@@ -13,6 +13,8 @@ describe('GET /desk/catalog/reviews', () => {
       await on.reviews.reviewed(5),
       await on.reviews.reviewed(4),
     ];
+    const { app, provider } = on.reviews;
+    await app.call('PUT', '/account', { token: provider.token });
     await reply(first.bookingId);
     await report(second.bookingId, 1);
     await report(first.bookingId, 1, 'reply');
@@ -21,7 +23,7 @@ describe('GET /desk/catalog/reviews', () => {
     const found = await queue();
     expect(found).toMatchObject([
       { reviewId: await on.reviews.idOf(second.bookingId), about: 'review', authorUid: second.patient.uid },
-      { about: 'reply', text: 'You were late', authorUid: on.reviews.provider.uid },
+      { about: 'reply', text: 'You were late', authorUid: provider.uid, accountName: provider.name },
       { about: 'review', stars: 1, text: 'Rude', hidden: { reason: 'reports' }, reportCount: 3 },
     ]);
     expect(found.map(({ hidden }) => hidden !== undefined)).toEqual([false, false, true]);

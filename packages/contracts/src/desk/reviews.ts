@@ -20,6 +20,8 @@ export const ModeratedText = z.object({
   /** The name beside a review. */
   authorName: z.optional(z.string()),
   authorUid: z.string(),
+  /** The name of the author's account, if it is known. */
+  accountName: z.optional(z.string()),
   /** Of what others read: stars, text and name. A decision names the one that was read. */
   version: z.string(),
   /** While it is hidden: by enough reports, or by an operator for this reason. */

@@ -4,6 +4,7 @@ import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import type { Moderation } from '../records/moderation.ts';
 import {
   type ReportDocument,
@@ -32,6 +33,7 @@ export class ModerationQueue {
     @InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>,
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
+    @InjectModel(accountModel.name) private readonly accounts: Model<AccountDocument>,
   ) {}
 
   /** The one that waits for the longest time first, or the one hidden last. */
@@ -68,14 +70,21 @@ export class ModerationQueue {
       this.reportsOf(ofCases),
     ]);
     const serviceIds = reviews.map(({ serviceId }) => serviceId);
-    const services = await this.services.find({ _id: { $in: serviceIds } }, { serviceName: 1 }).lean();
+    const authors = reviews.flatMap(({ authorUid, providerUid }) => [authorUid, providerUid]);
+    const [services, accounts] = await Promise.all([
+      this.services.find({ _id: { $in: serviceIds } }, { serviceName: 1 }).lean(),
+      this.accounts.find({ _id: { $in: authors } }, { name: 1 }).lean(),
+    ]);
     const names = new Map(services.map(({ _id, serviceName }) => [String(_id), serviceName]));
+    const people = new Map(accounts.map(({ _id, name }) => [_id, name]));
     return cases.flatMap(({ bookingId, target }) => {
       const review = reviews.find((one) => one.bookingId === bookingId);
       const text = review && textOf(review, target);
       // Deleted meanwhile.
       if (!text) return [];
       const { _id, serviceId, stars, authorName, authorUid, providerUid } = review;
+      const author = target === 'reply' ? providerUid : authorUid;
+      const accountName = people.get(author);
       const { count = 0, oldest = [] } = reports.get(`${bookingId} ${target}`) ?? {};
       return {
         reviewId: String(_id),
@@ -86,7 +95,8 @@ export class ModerationQueue {
         ...(text.text && { text: text.text }),
         ...(target === 'reply' && review.text && { reviewText: review.text }),
         ...(target === 'review' && authorName && { authorName }),
-        authorUid: target === 'reply' ? providerUid : authorUid,
+        authorUid: author,
+        ...(accountName && { accountName }),
         version: versionOf(review, target),
         ...(text.moderation && { hidden: toDeskHidden(text.moderation) }),
         reportCount: count,
