@@ -144,7 +144,7 @@ export const patientRoutes: Route[] = [
       {
         name: 'loading',
         answers: { '/api/bookings/open': held },
-        shows: (page) => page.getByRole('region', { name: 'Still to pay' }).getByText('Loading'),
+        shows: (page) => page.getByRole('main').getByRole('status'),
       },
       {
         name: 'error',
