@@ -3,7 +3,7 @@ import { MongoClient } from '@mendwell/local/servers/mongodb';
 import { type Figure, note, sum } from '../shared/figures.ts';
 import { percentile, send } from '../shared/load.ts';
 import type { System } from '../shared/system.ts';
-import { examinedBy } from './search.ts';
+import { profile } from './profiler.ts';
 
 const many = Number(process.env.BENCH_SERVICES ?? 100_000);
 const longestMs = 50;
@@ -99,6 +99,23 @@ async function indexSizes(uri: string) {
     const megabytes = (part: string) =>
       `${Math.round(sum(sizes.map(([name, bytes]) => (name.includes(part) ? bytes : 0))) / 1e6)} MB`;
     return [megabytes('grams'), megabytes('search.text_'), megabytes('')].join('; ');
+  } finally {
+    await client.close();
+  }
+}
+
+/** For the worst query, one that finds nothing counts as finding one. */
+async function examinedBy(rootUri: string, action: () => Promise<void>) {
+  const client = await MongoClient.connect(rootUri);
+  try {
+    const queries = await profile(client.db('catalog'), { 'command.find': 'services' }, action);
+    const total = (field: string) => sum(queries.map((query) => query[field]));
+    return {
+      overall: total('docsExamined') / total('nreturned'),
+      atWorst: Math.max(
+        ...queries.map(({ docsExamined, nreturned }) => docsExamined / Math.max(1, nreturned)),
+      ),
+    };
   } finally {
     await client.close();
   }

@@ -7,7 +7,6 @@ import { measureBookings } from './bookings.ts';
 import { measureFilters } from './filters.ts';
 import { compareGateway } from './gateway.ts';
 import { compareListCalls } from './list-calls.ts';
-import { measureSearch } from './search.ts';
 import { measureStatusChanges } from './status-changes.ts';
 
 const longestStartSeconds = 15;
@@ -21,8 +20,7 @@ export const parts: Record<string, (system: System) => Promise<Figure[]>> = {
   bookings: measureBookings,
   status: (system) => measureStatusChanges(system, 50),
   streams: (system) => measureStatusChanges(system, 1_000),
-  // These fill the lists with services of which only the catalog knows.
-  search: measureSearch,
+  // Fills the lists with services of which only the catalog knows.
   filters: measureFilters,
 };
 
