@@ -30,9 +30,18 @@ const matches = (template: string, path: string) =>
 
 /** Checks a service's responses against its OpenAPI document. */
 export class DescribedApi {
+  private static readonly known = new WeakMap<OpenApi, DescribedApi>();
+
+  /** One per document: compiling its schemas takes longer than most tests. */
+  static of(document: OpenApi): DescribedApi {
+    const api = DescribedApi.known.get(document) ?? new DescribedApi(document);
+    DescribedApi.known.set(document, api);
+    return api;
+  }
+
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
-  constructor(readonly document: OpenApi) {
+  private constructor(readonly document: OpenApi) {
     this.ajv.addSchema({ $id: 'openapi', ...document });
   }
 

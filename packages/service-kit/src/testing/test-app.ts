@@ -90,7 +90,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const service = app.get<Connection>(getConnectionToken());
   const connection = await ownConnection(environment.MONGODB_URI, service);
   await createCollections(connection);
-  const api = options.openApi && new DescribedApi(options.openApi);
+  const api = options.openApi && DescribedApi.of(options.openApi);
   const connectToBroker = async () => {
     const isOwn = environment.AMQP_URL === ownUrl;
     const broker = isOwn ? await TestBroker.create(name, routes, ownUrl) : undefined;
