@@ -39,7 +39,10 @@ export function reachOf(changed: string[]): Reach {
     if (/\.spec\.tsx?$|^services\/[^/]+\/test\//.test(file)) return [];
     if (file.startsWith('e2e/src/'))
       return globSync('{e2e,shell,mfe-*}/journeys/**/*.spec.ts', { cwd: root }).filter((journey) =>
-        readFileSync(join(root, journey), 'utf8').includes(`/${basename(file)}'`),
+        // Slices import the package, in which helpers are compiled.
+        [file, file.replace(/\.ts$/, '')].some((helper) =>
+          readFileSync(join(root, journey), 'utf8').includes(`/${basename(helper)}'`),
+        ),
       );
     const owner = /^(shell|mfe-[^/]+)\//.exec(file)?.[1] ?? file.replace(/^services\/([^/]+)\/.*/, 'mfe-$1');
     const isShared = /^(packages\/(build|contracts|ui|web-kit)|gateway)\//.test(file);
