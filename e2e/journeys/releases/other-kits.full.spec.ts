@@ -45,6 +45,9 @@ const olderPage = pageWith(
   '<Input aria-label="Medicine" />',
 );
 
+// Installs nine hundred packages, and builds several times.
+test.setTimeout(900_000);
+
 test('a slice built with newer and with older kits works in the live shell, and the others keep theirs', async ({
   page,
   baseURL,

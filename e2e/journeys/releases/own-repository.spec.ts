@@ -31,6 +31,9 @@ export default function HomePage() {
 }
 `;
 
+// Installs nine hundred packages, and builds several times.
+test.setTimeout(900_000);
+
 test('a slice in a repository of its own is made from packages, tested, shipped, canaried, rolled back and retired', async ({
   page,
   request,
