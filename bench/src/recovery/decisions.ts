@@ -20,7 +20,9 @@ export async function prepareDecisions(system: System) {
   const make = async () => {
     const desk = callsOf(url, operator);
     await ok(desk.api('POST', `/desk/catalog/accounts/${blocked.provider.uid}/block`, decision));
-    await ok(desk.api('POST', `/desk/catalog/services/${hidden.serviceId}/hide`, decision));
+    const path = `/desk/catalog/services/${hidden.serviceId}`;
+    const { version } = await ok(desk.api<{ version: string }>('GET', path));
+    await ok(desk.api('POST', `${path}/hide`, { ...decision, version }));
     const again = await signIn(url, keeps);
     await ok(callsOf(url, again).api('POST', '/account/keep'));
     await ok(callsOf(url, leaves).api('DELETE', '/account'));
