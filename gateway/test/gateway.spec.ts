@@ -8,6 +8,7 @@ afterAll(stopAll);
 import './calls.cases.ts';
 import './pages.cases.ts';
 import './live.cases.ts';
+import './previews.cases.ts';
 import './first-view.cases.ts';
 import './files.cases.ts';
 import './answers.cases.ts';

@@ -11,8 +11,8 @@ export const answer404 = (upstream: 'shell' | 'releases', ...paths: string[]) =>
 export const pageFileAt = (path: string) => `/live/pages${path}/index.html`;
 
 /** Answers with the file that `deploy` writes for a page. */
-export const pageFile = (path: string, content: string) =>
-  answer('releases', pageFileAt(path), (_, response) =>
+export const pageFile = (path: string, content: string, preview = '') =>
+  answer('releases', pageFileAt(path).replace('/live', `/live${preview}`), (_, response) =>
     response.setHeader('content-type', 'text/html').end(content),
   );
 

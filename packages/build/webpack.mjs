@@ -41,9 +41,9 @@ export const shellConfig =
 
 /**
  * A slice, which exposes only `./routes` and describes its release in `slice.json`. `slice` is the declaration in its
- * `src/slice.ts`; its folder is `mfe-<name>`, or a repository of its own. Writes `build` there, served at `/mfe/<name>/<version>/`. The version is
- * that of package.json for a release (RELEASE=1), otherwise a hash of the sources. In development, it also runs standalone
- * at `port`.
+ * `src/slice.ts`; its folder is `mfe-<name>`, or a repository of its own. Writes `build` there, served at
+ * `/mfe/<name>/<version>/`. The version is that of package.json with the suffix in RELEASE, which may be empty, otherwise with a
+ * hash of the sources. In development, it also runs standalone at `port`.
  */
 export const sliceConfig =
   (slice, { port }) =>
@@ -54,7 +54,7 @@ export const sliceConfig =
     const version =
       mode === 'development'
         ? '0.0.0-dev'
-        : released + (process.env.RELEASE ? '' : `-dev${sourceHash(directory)}`);
+        : [released, process.env.RELEASE ?? `dev${sourceHash(directory)}`].filter(Boolean).join('-');
     const base = `/mfe/${name}/${version}/`;
     const config = appConfig({ name, directory, publicPath: 'auto', mode, version });
     config.plugins.push(

@@ -21,6 +21,7 @@ const gatewaySegments = [
   'media',
   'metrics',
   'mfe',
+  'preview',
   'sandbox',
 ];
 

@@ -4,6 +4,7 @@ import { expect, test } from '../../src/journey.ts';
 import {
   copyOfLive,
   deploy,
+  deployPreview,
   liveVersionOf,
   rememberLive,
   removeFilesOf,
@@ -135,6 +136,50 @@ test('a canary that throws on one page is ended by what browsers report', async 
       timeout: 10_000,
     });
   }).toPass();
+});
+
+test('a preview is for those only who opened it, until they leave it', async ({
+  page,
+  request,
+  openWindow,
+}) => {
+  const before = await (await request.get('/config.json')).text();
+  const built = await copyOfLive('catalog', '9.3.0-pr7', ['"All Service"', '"All Service, preview"']);
+  const { link, end } = await deployPreview(built, 'pr7');
+  undos.push(end);
+
+  await page.goto('/preview/pr7');
+  await expect(page.getByText('catalog 9.3.0-pr7')).toBeVisible();
+  await page.getByRole('button', { name: 'Open preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Popular Service' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expectHeading(page, 'All Service, preview');
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'preview');
+  expect(cookie).toMatchObject({ value: 'pr7', sameSite: 'Lax' });
+  expect((cookie?.expires ?? 0) * 1_000 - Date.now()).toBeLessThanOrEqual(86_400_000);
+  const other = await openWindow();
+  await other.goto(pages.allServices);
+  await expectHeading(other, 'All Service');
+  expect(await (await request.get('/config.json')).text()).toBe(before);
+
+  const bar = page.getByRole('form', { name: 'Preview' });
+  await expect(bar).toContainText('Preview pr7');
+  await bar.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'All Service' }).click();
+  await expectHeading(page, 'All Service');
+  await expect(bar).toBeHidden();
+
+  // In production, it takes the key of the link.
+  const production = process.env.PRODUCTION_URL;
+  const key = new URL(link, production).searchParams.get('key');
+  const status = async (path: string) => (await request.get(production + path)).status();
+  expect(await status('/preview/pr7')).toBe(404);
+  expect(await status(`/preview/pr7?key=${'x'.repeat(43)}`)).toBe(404);
+  expect(await status(link)).toBe(200);
+  const seenWith = async (preview: string) =>
+    (await request.get(`${production}/config.json`, { headers: { cookie: `preview=${preview}` } })).text();
+  expect(await seenWith('pr7')).not.toContain('9.3.0-pr7');
+  expect(await seenWith(`pr7.${key}`)).toContain('/mfe/catalog/9.3.0-pr7/');
 });
 
 test('the desk is released, canaried and rolled back alone, and visitors notice nothing', async ({

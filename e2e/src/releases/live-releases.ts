@@ -3,7 +3,16 @@ import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolder, logFileOf } from '@mendwell/local/system/data-folder';
-import { goLive, readLive, retire, rollBack, upload, uploaded } from '@mendwell/releases/live';
+import {
+  endPreview,
+  goLive,
+  preview,
+  readLive,
+  retire,
+  rollBack,
+  upload,
+  uploaded,
+} from '@mendwell/releases/live';
 import { watch } from '@mendwell/releases/watch';
 
 /** Where the local system keeps its releases. */
@@ -14,6 +23,13 @@ export const deploy = async (built: string, percent?: number) => goLive(store, u
 
 export async function retireIfLive(slice: string) {
   if (readLive(store).some(({ name }) => name === slice)) await retire(store, slice);
+}
+
+/** Shows a build in a preview. Returns the address to open, and how to end the preview. */
+export async function deployPreview(built: string, name: string) {
+  const release = upload(store, built);
+  const link = await preview(store, release, name);
+  return { link, end: () => endPreview(store, release.name, name) };
 }
 
 export const rollback = (slice: string) => rollBack(store, slice);

@@ -16,8 +16,8 @@ const isOwnRepository = (slice: string) =>
 export const artefactOf = (slice: string, version: string) => join(folderOf(slice), 'release', version);
 
 /** Builds a release with the version in the slice's package.json. Refuses it if it does not fit the system at `against`. */
-export async function buildRelease(name: string, against: string): Promise<Outcome> {
-  const { built, version } = await buildFor(name, against);
+export async function buildRelease(name: string, against: string, prerelease?: string): Promise<Outcome> {
+  const { built, version } = await buildFor(name, against, prerelease);
   const artefact = artefactOf(name, version);
   if (existsSync(artefact) && digestOf(artefact) !== digestOf(built))
     throw new Refusal(
@@ -33,12 +33,12 @@ export async function compareSlice(name: string, against: string): Promise<Outco
   return { message: `${name}@${version} is compatible with what is live.`, slice: name, version };
 }
 
-async function buildFor(name: string, against: string) {
+async function buildFor(name: string, against: string, prerelease = '') {
   const folder = folderOf(name);
   if (!existsSync(folder)) throw new Refusal(`There is no slice ${name}: ${folder} does not exist.`);
   const build = spawnSync('webpack', ['--mode', 'production'], {
     cwd: folder,
-    env: { ...process.env, RELEASE: '1' },
+    env: { ...process.env, RELEASE: prerelease },
     // Standard output is for the outcome.
     stdio: ['inherit', 2, 2],
   });

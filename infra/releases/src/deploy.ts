@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { artefactOf } from './build.ts';
 import { refuseUnfit } from './check.ts';
-import { goLive, readLive, upload, uploadedManifest } from './live.ts';
+import { goLive, preview, readLive, upload, uploadedManifest } from './live.ts';
 import { readManifest, releaseOf } from './manifest.ts';
 import { wasLive } from './past.ts';
 import { type Outcome, Refusal } from './refusal.ts';
@@ -13,6 +13,8 @@ export interface Deployment {
   against?: string;
   /** A percentage of the visitors; everyone if absent. */
   canary?: string;
+  /** For those only who open the preview of this name. */
+  preview?: string;
   /** When a whole system is installed, a release comes from a folder and there is no live system to check it against. */
   from?: string;
   unchecked?: boolean;
@@ -23,7 +25,7 @@ export interface Deployment {
 /** Uploads a release, such as `catalog@1.2.0`, and makes it live. */
 export async function deploy(
   reference: string | undefined,
-  { to, against, canary, from, unchecked, once }: Deployment,
+  { to, against, canary, preview: name, from, unchecked, once }: Deployment,
 ): Promise<Outcome> {
   if ((reference === undefined) === (from === undefined))
     throw new Refusal('Name a release or use --from.', 'wrong call');
@@ -32,6 +34,11 @@ export async function deploy(
   const percent = canary === undefined ? undefined : Number(canary);
   if (percent !== undefined && !(percent > 0 && percent < 100))
     throw new Refusal(`--canary ${canary} is not a percentage between 0 and 100.`, 'wrong call');
+  if (name !== undefined && (canary !== undefined || once || !/^[a-z0-9-]{1,30}$/.test(name)))
+    throw new Refusal(
+      `--preview ${name} is not a name such as pr7, or stands beside --canary or --once.`,
+      'wrong call',
+    );
   const [slice = '', version = ''] = (reference ?? '').split('@');
   const artefact = from ?? artefactOf(slice, version);
 
@@ -39,13 +46,23 @@ export async function deploy(
   // An uploaded release can go live again without its artefact.
   const isHere = from !== undefined || existsSync(artefact);
   const manifest = isHere ? readManifest(artefact) : uploadedManifest(store, slice, version);
-  const name = `${manifest.name}@${manifest.version}`;
+  const release = `${manifest.name}@${manifest.version}`;
   const deployed = { slice: manifest.name, version: manifest.version };
   if (once && wasLive(store, readLive(store), manifest))
-    return { message: `${name} was live before: nothing is changed.`, ...deployed, isChanged: false };
+    return { message: `${release} was live before: nothing is changed.`, ...deployed, isChanged: false };
   if (!unchecked) await refuseUnfit(manifest, String(against));
   if (isHere) upload(store, artefact);
+  if (name !== undefined) {
+    const link = `${against?.replace(/\/*$/, '') ?? ''}${await preview(store, releaseOf(manifest), name)}`;
+    const message = `${release} is in the preview ${name}: ${link}`;
+    return { message, ...deployed, isChanged: true, preview: name, link };
+  }
   const share = await goLive(store, releaseOf(manifest), percent);
   const visitors = share === undefined ? 'everyone' : `${share} %`;
-  return { message: `${name} is live for ${visitors}.`, ...deployed, isChanged: true, percent: share ?? 100 };
+  return {
+    message: `${release} is live for ${visitors}.`,
+    ...deployed,
+    isChanged: true,
+    percent: share ?? 100,
+  };
 }

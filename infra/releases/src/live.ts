@@ -1,14 +1,19 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf, type ListedRelease, type Manifest, readManifest, releaseOf } from './manifest.ts';
-import { pageFiles } from './page-files.ts';
-import { type LiveEntry, removeOldFiles } from './past.ts';
+import { type LiveEntry, type Releases, removeOldFiles } from './past.ts';
+import {
+  isRecent,
+  type Preview,
+  publishPreviews,
+  readPreviews,
+  releasesIn,
+  withRelease,
+} from './previews.ts';
+import { lists, publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readIfPresent, replaceFile, withLock } from './store.ts';
 
-/** The lists in `live`, by who their slices are for. */
-const lists = ['releases', 'operators'] as const;
-const listOf = ({ audience }: Pick<LiveEntry, 'audience'>): (typeof lists)[number] => audience ?? 'releases';
 const fileOf = (list: string) => `live/${list}.json`;
 
 /** The live releases of all lists. */
@@ -131,28 +136,43 @@ export const retire = (store: string, name: string): Promise<void> =>
     return live.filter((slice) => slice.name !== name);
   });
 
-/**
- * Changes the live releases under a lock. Writes the lists after all pages, so that they name no missing page, and
- * a command that was interrupted before can be repeated. A slice for operators has no pages here: at the gateway, their
- * addresses are unknown (ADR 24).
- */
-const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[], reason?: string) =>
-  withLock(join(store, 'live'), () => {
-    const before = readLive(store);
-    const after = next(before).sort((a, b) => (a.name < b.name ? -1 : 1));
-    refuseClashes(after);
-    const files = pageFiles(listed(after, 'releases'));
-    for (const [path, content] of files) replaceFile(join(store, path), content);
-    for (const [path] of pageFiles(listed(before, 'releases')))
-      if (!files.has(path)) rmSync(join(store, path), { force: true });
-    for (const list of lists) replaceFile(join(store, fileOf(list)), inPage(listed(after, list)));
-    removeOldFiles(store, before, after, reason);
+/** Shows a release to those who open the preview of this name. Resolves with the address to open. */
+export async function preview(store: string, release: ListedRelease, name: string): Promise<string> {
+  let key = '';
+  await changeAll(store, ({ live, previews }) => {
+    const after = withRelease(previews, name, release);
+    refuseClashes(releasesIn(name, live, after));
+    key = after.at(-1)?.key ?? '';
+    return { live, previews: after };
+  });
+  return `/preview/${name}?key=${key}`;
+}
+
+/** Takes a slice out of a preview, which ends with its last one. */
+export const endPreview = (store: string, slice: string, name: string): Promise<void> =>
+  changeAll(store, ({ live, previews }) => {
+    const after = previews.filter((one) => one.name !== name || one.release.name !== slice);
+    if (after.length === previews.length) throw new Refusal(`${slice} is not in a preview ${name}.`);
+    return { live, previews: after };
   });
 
-const listed = (live: LiveEntry[], list: string) => live.filter((entry) => listOf(entry) === list);
+const change = (store: string, next: (live: LiveEntry[]) => LiveEntry[], reason?: string) =>
+  changeAll(store, ({ live, previews }) => ({ live: next(live), previews }), reason);
 
-/** JSON that is safe in a script element. */
-const inPage = (list: LiveEntry[]) => JSON.stringify(list).replaceAll('<', '\\u003c');
+/** Changes the live releases and previews under a lock. */
+const changeAll = (store: string, next: (before: Releases<Preview>) => Releases<Preview>, reason?: string) =>
+  withLock(join(store, 'live'), () => {
+    const before = { live: readLive(store), previews: readPreviews(store) };
+    const { live, previews } = next(before);
+    const after = {
+      live: live.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      previews: previews.filter(isRecent),
+    };
+    refuseClashes(after.live);
+    publish(join(store, 'live'), after.live, before.live);
+    publishPreviews(store, after.live, before.previews, after.previews);
+    removeOldFiles(store, before, after, reason);
+  });
 
 function refuseClashes(live: LiveEntry[]) {
   const owners = new Map<string, string>();

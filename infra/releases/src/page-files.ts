@@ -5,7 +5,7 @@ import type { LiveSlice, Release, SlicePage } from '@mendwell/contracts/slices';
 const longestValue = 2_048;
 
 /**
- * The files that define live pages for the gateway (gateway/templates/pages.conf): one per path, with `_` for a parameter.
+ * The files below `live` that define pages for the gateway (gateway/templates/pages.conf): one per path, with `_` for a parameter.
  * By nginx's server-side includes, each sets the page's title, description, first view and `PageStart`.
  */
 export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
@@ -19,8 +19,7 @@ export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
       .map(([page, start]) => [fileOf(page), contentOf(page, start)]),
   );
 
-const fileOf = ({ path }: SlicePage) =>
-  `live/pages${path.replace(/\/$/, '').replaceAll(/:\w+/g, '_')}/index.html`;
+const fileOf = ({ path }: SlicePage) => `pages${path.replace(/\/$/, '').replaceAll(/:\w+/g, '_')}/index.html`;
 
 /** What the page needs first, as JSON; nothing if it exceeds nginx's limit. */
 const startOf = ({ entry }: Release, { path, requiresLogin, files, calls }: SlicePage) => {

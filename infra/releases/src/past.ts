@@ -6,30 +6,44 @@ import { readIfPresent, replaceFile } from './store.ts';
 /** A slice in a list of live releases: its entry there, who it is for, and the version to roll back to. */
 export type LiveEntry = LiveSlice & { audience?: Audience; previous?: string };
 
+/** What is live, and what is shown in previews. */
+export interface Releases<Preview extends { release: Version } = { release: Version }> {
+  live: LiveEntry[];
+  previews: Preview[];
+}
+
 type Version = Pick<Release, 'name' | 'version'>;
-/** A past release: when and, if a command decided that by itself, why it ended, and whether its files are removed. */
-type PastRelease = Version & { endedAt: string; reason?: string; isRemoved?: true };
+/**
+ * A past release: when and, if a command decided that by itself, why it ended, and whether its files are removed. One that
+ * was only in a preview was never live.
+ */
+type PastRelease = Version & { endedAt: string; reason?: string; isRemoved?: true; isPreview?: true };
 
 const listFile = 'live/past.json';
 /** The time during which open pages may still request the files of a past release. */
 const keptDays = 30;
 
 /**
- * Removes the files of releases that ended more than 30 days ago, when the live releases change from `before` to `after`.
+ * Removes the files of releases that ended more than 30 days ago, when the releases change from `before` to `after`.
  * Live releases, canaries and rollback versions have not ended. Runs under the store's lock.
  */
-export function removeOldFiles(
-  store: string,
-  before: LiveEntry[],
-  after: LiveEntry[],
-  reason?: string,
-): void {
+export function removeOldFiles(store: string, before: Releases, after: Releases, reason?: string): void {
   const now = new Date();
   const oldest = new Date(now).setDate(now.getDate() - keptDays);
-  const kept = new Set(versionsIn(after).map(idOf));
-  const ended = versionsIn(before).map((version) => ({ ...version, endedAt: now.toISOString(), reason }));
-  const past = [...readPast(store), ...ended].filter((release) => !kept.has(idOf(release)));
-  const isOld = ({ endedAt, isRemoved }: PastRelease) => !isRemoved && Date.parse(endedAt) < oldest;
+  const endedAt = now.toISOString();
+  const isIn = (all: Version[]) => {
+    const ids = new Set(all.map(idOf));
+    return (release: Version) => ids.has(idOf(release));
+  };
+  const isLive = isIn(versionsIn(after.live));
+  const isPreviewed = isIn(after.previews.map(({ release }) => release));
+  const ended = versionsIn(before.live).map((version) => ({ ...version, endedAt, reason }));
+  const endedPreviews = before.previews
+    .map(({ release: { name, version } }) => ({ name, version, endedAt, isPreview: true as const }))
+    .filter((release) => !isPreviewed(release));
+  const past = [...readPast(store), ...ended, ...endedPreviews].filter((release) => !isLive(release));
+  const isOld = (release: PastRelease) =>
+    !release.isRemoved && !isPreviewed(release) && Date.parse(release.endedAt) < oldest;
 
   for (const { name, version } of past.filter(isOld)) {
     const folder = join(store, 'mfe', name, version);
@@ -43,7 +57,9 @@ export function removeOldFiles(
 
 /** Whether a version is live, or was at any time. */
 export const wasLive = (store: string, live: LiveEntry[], version: Version) =>
-  [...versionsIn(live), ...readPast(store)].some((known) => idOf(known) === idOf(version));
+  [...versionsIn(live), ...readPast(store).filter(({ isPreview }) => !isPreview)].some(
+    (known) => idOf(known) === idOf(version),
+  );
 
 const idOf = ({ name, version }: Version) => `${name}@${version}`;
 

@@ -6,7 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { buildRelease } from './build.ts';
 import { compareWithLive } from './compat.ts';
 import { deploy } from './deploy.ts';
-import { retire, rollBack } from './live.ts';
+import { endPreview, retire, rollBack } from './live.ts';
 import { packAll } from './pack.ts';
 import { exitCodes, type Outcome, Refusal } from './refusal.ts';
 import { watch } from './watch.ts';
@@ -43,13 +43,17 @@ command(
 )
   .argument('<slice>')
   .requiredOption(...against)
-  .action(async (slice, options) => print('done', await buildRelease(slice, options.against)));
+  .option('--prerelease <suffix>', 'such as pr7, which makes 1.3.0 into 1.3.0-pr7')
+  .action(async (slice, options) =>
+    print('done', await buildRelease(slice, options.against, options.prerelease)),
+  );
 
 command('deploy', 'uploads a release and makes it live')
   .argument('[slice@version]')
   .requiredOption(...to)
   .option(...against)
   .option('--canary <percent>', 'for a part of the visitors only')
+  .option('--preview <name>', 'for those only who open the preview of this name')
   .option('--from <folder>', 'a built release, instead of its name')
   .option('--unchecked', 'does not compare it with a live system')
   .option('--once', 'changes nothing if this version was live before')
@@ -75,9 +79,11 @@ command('watch', 'ends a canary that is worse, by the gateway’s log on standar
 command('retire', 'removes a live slice and its pages')
   .argument('<slice>')
   .requiredOption(...to)
-  .action(async (slice, options) => {
-    await retire(resolve(options.to), slice);
-    print('done', { message: `${slice} is no longer live.`, slice });
+  .option('--preview <name>', 'takes it out of a preview instead')
+  .action(async (slice, { to, preview }) => {
+    await (preview === undefined ? retire(resolve(to), slice) : endPreview(resolve(to), slice, preview));
+    const where = preview === undefined ? 'live' : `in the preview ${preview}`;
+    print('done', { message: `${slice} is no longer ${where}.`, slice });
   });
 
 command('compat', 'compares a service or slice in the working copy with what is live')

@@ -46,6 +46,8 @@ export type Release = z.infer<typeof Release>;
 /** A slice's live release, and a canary for `percent` of the visitors, if any. */
 export const LiveSlice = z.extend(Release, {
   canary: z.optional(z.object({ percent: z.number(), release: Release })),
+  /** The preview in whose list this is. */
+  preview: z.optional(z.string()),
 });
 export type LiveSlice = z.infer<typeof LiveSlice>;
 

@@ -9,11 +9,13 @@ import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { useExpiredSession } from '../session/use-expired-session.ts';
 import { reportError } from '../slices/report-error.ts';
+import { preview } from '../slices/slice-pages.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NewVersion } from './new-version.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const loadPreviewBar = () => import('./preview-bar.tsx');
 const loadModules = () => import('../slices/slice-modules.tsx');
 
 /** The frame around every page. */
@@ -25,6 +27,7 @@ export const Layout = () => {
   const isIdle = useIdle(user !== null);
   usePrefetch(isIdle);
   const SliceModules = useLoaded(isIdle, loadModules);
+  const PreviewBar = useLoaded(preview !== undefined, loadPreviewBar);
   useExpiredSession();
 
   return (
@@ -44,6 +47,7 @@ export const Layout = () => {
       </main>
       <Footer />
       <NewVersion />
+      {PreviewBar && <PreviewBar name={preview} />}
       {SliceModules && <SliceModules place="everywhere" />}
     </div>
   );

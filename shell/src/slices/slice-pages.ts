@@ -6,10 +6,13 @@ import { findPage, releaseFor } from './live-slices.ts';
 import { loadComponent } from './load-component.ts';
 
 let releases: readonly Release[] = [];
+/** The preview that this browser shows, if any (gateway/templates/previews.conf). */
+export let preview: string | undefined;
 
 /** Reads this visitor's release of each slice. Must run before the functions below. */
 export const readReleases = async (): Promise<readonly Release[]> => {
   const { slices } = await loadRuntimeConfig();
+  preview = slices[0]?.preview;
   releases = slices.map(releaseFor);
   return releases;
 };
