@@ -31,7 +31,7 @@ import { slice } from '../slice.ts';
 
 export default function HomePage() {
   usePage(slice.pages.home);
-  return <HeadedPage heading="Prescriptions">${content}</HeadedPage>;
+  return <HeadedPage heading="Remedies">${content}</HeadedPage>;
 }
 `;
 const newerPage = pageWith(
@@ -48,6 +48,7 @@ const olderPage = pageWith(
 // Installs nine hundred packages, and builds several times.
 test.setTimeout(900_000);
 
+// A slice of its own: what is released stays as it is.
 test('a slice built with newer and with older kits works in the live shell, and the others keep theirs', async ({
   page,
   baseURL,
@@ -59,19 +60,19 @@ test('a slice built with newer and with older kits works in the live shell, and 
   await bookService(patient, await publishService(provider, { serviceName: 'Ear test' }));
   await bookService(provider, await publishService(patient, { serviceName: 'Nose test' }));
   const live = baseURL ?? '';
-  const own = await ownRepository('prescriptions');
+  const own = await ownRepository('remedies');
   const ship = async (version: string, kits: string, source: string) => {
     await own.use(kits);
     own.write('src/pages/home-page.tsx', source);
     own.edit('package.json', /"version": "[^"]+"/, `"version": "${version}"`);
-    await own.release('build', 'prescriptions', '--against', live);
-    await own.release('deploy', `prescriptions@${version}`, '--to', store, '--against', live);
+    await own.release('build', 'remedies', '--against', live);
+    await own.release('deploy', `remedies@${version}`, '--to', store, '--against', live);
   };
   try {
     await ship('0.2.0', packKits('0.2.0', newer), newerPage);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(async () => {
-      await openAs(page, provider, '/prescriptions');
+      await openAs(page, provider, '/remedies');
       await expect(page.getByText('Thank you, Olga')).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await expect(page.getByRole('radio')).toHaveCount(5);
@@ -80,7 +81,7 @@ test('a slice built with newer and with older kits works in the live shell, and 
 
     await ship('0.3.0', packKits('0.0.9', older), olderPage);
     await expect(async () => {
-      await page.goto('/prescriptions');
+      await page.goto('/remedies');
       await expect(heading).toHaveAttribute('data-kit', 'older', { timeout: 10_000 });
     }).toPass();
     // Its own antd, which lacks a part that the others have; then a table of another slice, without a reload.
@@ -89,7 +90,7 @@ test('a slice built with newer and with older kits works in the live shell, and 
     await expect(page.getByRole('cell', { name: 'Nose test', exact: true })).toBeVisible();
     await expect(heading).not.toHaveAttribute('data-kit');
   } finally {
-    await retireIfLive('prescriptions');
+    await retireIfLive('remedies');
     own.remove();
   }
 });
