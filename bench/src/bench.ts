@@ -29,7 +29,7 @@ const bench = new Command('npm run bench --')
   .description('Measures services. Linux only: it reads /proc.')
   .argument(
     '[parts...]',
-    'memory, lists, gateway, bookings and status; only when named, as they take minutes: streams, filters',
+    'memory, lists, gateway, bookings and status; only when named, as they take minutes: evening, streams, filters',
   )
   .showHelpAfterError()
   .action(async (names: string[]) => {

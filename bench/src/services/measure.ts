@@ -4,6 +4,7 @@ import { type Figure, toTable } from '../shared/figures.ts';
 import { megabytesOf, pidOf } from '../shared/processes.ts';
 import { type System, startSystem } from '../shared/system.ts';
 import { measureBookings } from './bookings.ts';
+import { measureEvening } from './evening.ts';
 import { measureFilters } from './filters.ts';
 import { compareGateway } from './gateway.ts';
 import { compareListCalls } from './list-calls.ts';
@@ -19,6 +20,7 @@ export const parts: Record<string, (system: System) => Promise<Figure[]>> = {
   gateway: compareGateway,
   bookings: measureBookings,
   status: (system) => measureStatusChanges(system, 50),
+  evening: measureEvening,
   streams: (system) => measureStatusChanges(system, 1_000),
   // Fills the lists with services of which only the catalog knows.
   filters: measureFilters,

@@ -62,32 +62,32 @@ export async function closedLoop(next: () => Call, clients: number, seconds: num
   return { times: times.sort((a, b) => a - b), refused, tookSeconds: (performance.now() - began) / 1000 };
 }
 
+/** Begins work at a fixed rate, whether or not earlier work has ended; each is told when it was due. */
+export async function paced(work: (due: number) => Promise<void>, perSecond: number, seconds: number) {
+  const began = performance.now();
+  const running: Promise<void>[] = [];
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const due = began + (sent * 1000) / perSecond;
+    const waitMs = due - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    running.push(work(due));
+  }
+  await Promise.all(running);
+}
+
 /**
  * Calls at a fixed rate, whether answers keep up or not, as visitors do. Returns the sorted response times in milliseconds,
  * measured from when each call was due (passed to `next`, by `performance.now()`), and the number of refused calls.
  */
 export async function openLoop(next: (due: number) => Call, perSecond: number, seconds: number) {
-  const began = performance.now();
   const times: number[] = [];
   let refused = 0;
-  const calls: Promise<void>[] = [];
-  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    const due = began + (sent * 1000) / perSecond;
-    const waitMs = due - performance.now();
-    if (waitMs > 0) await sleep(waitMs);
-    calls.push(
-      send(next(due)).then(
-        (status) => {
-          times.push(performance.now() - due);
-          if (status >= 300) refused += 1;
-        },
-        () => {
-          refused += 1;
-        },
-      ),
-    );
-  }
-  await Promise.all(calls);
+  const call = async (due: number) => {
+    const status = await send(next(due)).catch(() => undefined);
+    if (status !== undefined) times.push(performance.now() - due);
+    if (status === undefined || status >= 300) refused += 1;
+  };
+  await paced(call, perSecond, seconds);
   return { times: times.sort((a, b) => a - b), refused };
 }
 
