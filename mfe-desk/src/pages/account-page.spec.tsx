@@ -94,8 +94,8 @@ it('hides what a provider tells with one reason, and shows it again', async () =
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Misleading' }),
   );
   await findToast('What they tell is hidden.');
-  expect(await screen.findByRole('button', { name: 'Show what they tell' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await findToast('What they tell is shown again.');
   expect(await screen.findByRole('button', { name: 'Hide what they tell' })).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { reason: 'misleading', note: '', version: 'v1' },
