@@ -75,6 +75,11 @@ describe('the waiting list', () => {
   };
   const cancel = ({ patient, bookingId }: Awaited<ReturnType<typeof bookAt>>) =>
     care.change(patient, bookingId, 'cancel');
+  const complete = ({ bookingId }: Awaited<ReturnType<typeof bookAt>>) =>
+    booking.app.call('PATCH', `/book/${bookingId}`, {
+      token: provider.token,
+      body: { status: 'completed' },
+    });
 
   const rows = (name: 'FreedTime' | 'TimeOffer' | 'Wait') => booking.app.model<Record<string, unknown>>(name);
   /** Makes all offers that are due after some time, on both instances at once. */
@@ -444,12 +449,11 @@ describe('the waiting list', () => {
     it.each<[string, (own: Awaited<ReturnType<typeof bookAt>>) => Promise<unknown>]>([
       ['is cancelled', cancel],
       [
-        'is completed',
-        ({ bookingId }) =>
-          booking.app.call('PATCH', `/book/${bookingId}`, {
-            token: provider.token,
-            body: { status: 'completed' },
-          }),
+        'has begun and is completed',
+        async (own) => {
+          await booking.bookings.updateOne({ _id: own.bookingId }, { serviceDate: new Date() });
+          await complete(own);
+        },
       ],
     ])('once the appointment that would move %s', async (_, end) => {
       const own = await bookAt(inHours(200));
@@ -458,6 +462,13 @@ describe('the waiting list', () => {
       expect(await list(own.patient)).toEqual([]);
       await run();
       expect(await offers()).toEqual([]);
+    });
+
+    it('not because the provider completes the appointment early', async () => {
+      const own = await bookAt(inHours(200));
+      await waitFor(own.patient, { bookingId: own.bookingId, to: dateIn(9) });
+      await complete(own);
+      expect(await list(own.patient)).toHaveLength(1);
     });
 
     it('after three offers that stayed free without an answer, not if others were faster', async () => {

@@ -1,4 +1,5 @@
 import type { StatusChange } from '@mendwell/contracts/booking';
+import { hasBegun } from '@mendwell/contracts/booking-rules';
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -38,7 +39,8 @@ export class WorkStatusService {
         )
         .orFail()
         .lean();
-      if (status === 'completed') await this.waits.endWith(String(_id), session);
+      // Before it begins, its patient can still move it, whatever its provider calls it.
+      if (status === 'completed' && hasBegun(booking, now)) await this.waits.endWith(String(_id), session);
       await this.transactions.publish(session, 'booking.status-changed', toBookingChanged(changed, status));
       return modified(1);
     });
