@@ -101,11 +101,16 @@ describe('calls', () => {
 
   it('are not those of an address with a line break at its end', async () => {
     shellPage('not found');
-    answer404('releases', pageFileAt('/-none'), pageFileAt('/_'));
-    for (const path of ['/services%0A', '/availability%0A', '/account%0A']) {
+    answer404('releases', ...['/-none', '/_', '/webhooks/_', '/_/stripe%0A'].map(pageFileAt));
+    for (const path of [
+      ...['/services%0A', '/availability%0A', '/account%0A', '/contact%0A', '/sitemap.xml%0A'],
+      '/webhooks/stripe%0A',
+    ]) {
       answer404('releases', pageFileAt(path));
       expect(await ask(path)).toMatchObject({ status: 404, body: 'not found' });
     }
+    const described = await ask('/openapi/catalog.json%0A');
+    expect(described).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
   it('refuse encoded slashes, which could reach another path than the checked one', async () => {
