@@ -7,7 +7,7 @@ export const fewestForFacts = 5;
 
 /** What bookings tell about a provider: of all services, without anything about patients. */
 export const ProviderFacts = z.object({
-  /** Completed appointments that have begun. */
+  /** Completed appointments that have begun and are paid; a patient's free ones are one. */
   visits: z.int(),
   /** The median time, in minutes, from a request to the provider's first answer; absent for few answers. */
   answerMinutes: z.optional(z.int()),

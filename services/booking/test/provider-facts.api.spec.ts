@@ -25,11 +25,27 @@ describe('GET /providerFacts/{serviceId}', () => {
     const { serviceId } = await booking.stored(first);
     const ahead = await factsOf(serviceId);
     expect(ahead).toMatchObject({ status: 200, body: { visits: 0, answerMinutes: 1 } });
-    await booking.bookings.updateMany({ _id: { $in: ids } }, { serviceDate: new Date(0) });
+    const began = { serviceDate: new Date(0), paymentStatus: 'paid' } as const;
+    await booking.bookings.updateMany({ _id: { $in: ids } }, began);
     await bookAndSet('working');
     const answer = await factsOf(serviceId);
     expect(answer.body).toEqual({ visits: 5, answerMinutes: 1, keptPercent: 100 });
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('counts no visits that cost nothing although they have a price, and each free one of a patient once', async () => {
+    const [unpaid, disputed] = [await bookAndSet('completed'), await bookAndSet('completed')];
+    const free = [await bookAndSet('completed'), await bookAndSet('completed')];
+    const { serviceId, patientUid } = await booking.stored(unpaid);
+    const visits = async () => (await factsOf(serviceId)).body.visits;
+    const before = await visits();
+    const set = (_id: string, fields: object) =>
+      booking.bookings.updateOne({ _id }, { serviceDate: new Date(0), ...fields });
+    await set(unpaid, {});
+    await set(disputed, { paymentStatus: 'paid', disputeStatus: 'open' });
+    expect(await visits()).toBe(before);
+    for (const id of free) await set(id, { priceCents: 0, patientUid });
+    expect(await visits()).toBe(before + 1);
   });
 
   it('tells nothing of an unknown service, and takes no text for an id', async () => {

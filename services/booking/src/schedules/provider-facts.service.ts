@@ -33,10 +33,7 @@ export class ProviderFactsService {
   private async read(providerUid: string): Promise<ProviderFacts> {
     const now = new Date();
     const [visits, latest] = await Promise.all([
-      this.bookings.countDocuments(
-        { providerUid, status: 'completed', serviceDate: { $lte: now } },
-        { maxTimeMS },
-      ),
+      this.countVisits(providerUid, now),
       this.bookings
         .find<CountedBooking>(
           { providerUid },
@@ -47,5 +44,24 @@ export class ProviderFactsService {
         .toArray(),
     ]);
     return { visits, ...factsOf(latest, now) };
+  }
+
+  /** Like for ratings, what costs nothing hardly counts: a patient's free visits are one, and others have to be paid. */
+  private async countVisits(providerUid: string, now: Date): Promise<number> {
+    const isPaid = { paymentStatus: 'paid', disputeStatus: { $nin: ['open', 'lost'] } };
+    const stages = [
+      {
+        $match: {
+          providerUid,
+          status: 'completed',
+          serviceDate: { $lte: now },
+          $or: [{ priceCents: 0 }, isPaid],
+        },
+      },
+      { $group: { _id: { $cond: [{ $eq: ['$priceCents', 0] }, '$patientUid', '$_id'] } } },
+      { $count: 'visits' },
+    ];
+    const [counted] = await this.bookings.aggregate<{ visits: number }>(stages, { maxTimeMS }).toArray();
+    return counted?.visits ?? 0;
   }
 }
