@@ -78,6 +78,16 @@ describe('a patient who could come earlier', () => {
     expect(await button('Sun')).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('hears at its field that a day is wrong', async () => {
+    const text = 'The last day is before the first';
+    const refused = problem(400, 'invalid-input', text, [{ path: 'to', message: text }]);
+    const { typing } = start({ create: () => refused });
+    await typing.click(await button(offer));
+    await typing.click(await button('Tell me'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(text);
+  });
+
   it('goes on after signing in with what they chose', async () => {
     const { typing, unmount } = start({ user: null });
     await typing.click(await button(offer));

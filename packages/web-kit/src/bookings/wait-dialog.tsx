@@ -6,6 +6,7 @@ import { Dialog } from '@mendwell/ui/forms/dialog';
 import { TextField } from '@mendwell/ui/forms/text-field';
 import { createPortal } from 'react-dom';
 import type { Draft } from '../forms/draft.ts';
+import { fieldErrorsOf } from '../http/field-errors.ts';
 import { http } from '../http/http.ts';
 import { useInvalidate } from '../http/invalidate.ts';
 import { queryKeys } from '../http/query-keys.ts';
@@ -46,10 +47,12 @@ export function WaitDialog({ subject, draft, onClose }: WaitDialogProps) {
     draft.save({ ...values, isAsked: true });
     if (requireSignIn()) asking.mutate();
   };
+  const errors = fieldErrorsOf(asking.error) ?? [];
   const dateOf = (name: 'from' | 'to') => ({
     type: 'date',
     required: true,
     value: values[name],
+    error: errors.find(({ path }) => path === name)?.message,
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
 
@@ -59,7 +62,7 @@ export function WaitDialog({ subject, draft, onClose }: WaitDialogProps) {
       title="Tell me if something earlier comes free"
       close="Cancel"
       isBusy={asking.isPending}
-      failure={asking.error?.message}
+      failure={errors.some(({ path }) => path === 'from' || path === 'to') ? '' : asking.error?.message}
       onClose={onClose}
       confirm={
         <Button isBusy={asking.isPending} onClick={handleSend}>
