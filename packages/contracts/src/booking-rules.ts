@@ -87,3 +87,12 @@ export const endOf = ({
   serviceDate: string | Date;
   durationMinutes?: number | undefined;
 }): Date => new Date(new Date(serviceDate).getTime() + durationMinutes * 60_000);
+
+/** The three of some times (ISO) that are nearest to another, in order. */
+export const nearestTo = (instant: string, times: readonly string[]): string[] => {
+  const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(instant));
+  return times
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 3)
+    .sort();
+};

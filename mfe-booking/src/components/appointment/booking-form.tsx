@@ -1,4 +1,5 @@
 import { instructionsLimit } from '@mendwell/contracts/booking';
+import { nearestTo } from '@mendwell/contracts/booking-rules';
 import { cancellationTerms } from '@mendwell/contracts/cancellation';
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
@@ -27,7 +28,7 @@ import { DateItem } from './date-item.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
-import { firstLike, nearestTo, nextLike, useWantedTime } from './wanted-time.ts';
+import { firstLike, nextLike, useWantedTime } from './wanted-time.ts';
 
 const untouched: BookingValues = { serviceDate: {}, instructions: '', repeat: 'no', visits: '4', picks: {} };
 

@@ -17,13 +17,6 @@ export function useWantedTime() {
   };
 }
 
-/** The three free times nearest to an instant, in order. */
-export const nearestTo = (instant: string, times: readonly string[]): string[] =>
-  times
-    .toSorted((one, other) => distance(one, instant) - distance(other, instant))
-    .slice(0, 3)
-    .sort();
-
 /** The first free time on the weekday and at the hour of a visit, as this reader's clock shows them. */
 export function firstLike(visit: string, times: readonly string[]): string | undefined {
   const wanted = formatWeekTime(visit);
@@ -38,5 +31,3 @@ export function nextLike(visit: string, now: Date): string {
 }
 
 const formatWeekTime = formatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-
-const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));

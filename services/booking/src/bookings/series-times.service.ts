@@ -1,4 +1,5 @@
 import { invalidDateMessage } from '@mendwell/contracts/booking';
+import { nearestTo } from '@mendwell/contracts/booking-rules';
 import type { PlannedVisit, SeriesPlan, SeriesQuery } from '@mendwell/contracts/series';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,6 @@ import { type BookableService, ServiceCopiesService } from '../service-copies/se
 import { endsAfter, isBookable } from './booking-creation.rules.ts';
 import { pausedText } from './new-bookings.service.ts';
 
-const alternativesCount = 3;
 /** So that alternatives of two visits are at least a day apart, even if a clock goes forward between them. */
 const nearMs = 3 * dayMs - 3_600_000;
 
@@ -43,30 +43,22 @@ export class SeriesTimesService {
 
   private async planVisit(service: BookableService, serviceDate: Date, now: Date): Promise<PlannedVisit> {
     const { schedule, providerUid, durationMinutes, until } = service;
-    const instant = serviceDate.getTime();
+    const [instant, at] = [serviceDate.getTime(), serviceDate.toISOString()];
     const calendar = schedule && { providerUid, schedule, durationMinutes };
     const range = { from: new Date(instant - nearMs), to: new Date(instant + nearMs), now };
-    const free = calendar && (await this.availability.find(calendar, range)).map(Number);
+    const found = calendar && (await this.availability.find(calendar, range));
+    const free = found?.map((time) => time.toISOString());
     const isFree = free
-      ? free.includes(instant)
+      ? free.includes(at)
       : isBookable(serviceDate, now) && !endsAfter(until, { serviceDate, durationMinutes });
-    if (isFree) return { serviceDate: serviceDate.toISOString(), outcome: 'free', alternatives: [] };
+    if (isFree) return { serviceDate: at, outcome: 'free', alternatives: [] };
     // A time that is only busy elsewhere is within the hours.
     const hours = calendar && { ...calendar, schedule: { ...calendar.schedule, busy: [] } };
     const isOffered = hours && this.availability.isOffered({ ...hours, serviceDate }, now);
     return {
-      serviceDate: serviceDate.toISOString(),
+      serviceDate: at,
       outcome: isOffered ? 'taken' : 'outside',
-      alternatives: nearestTo(instant, free ?? []),
+      alternatives: nearestTo(at, free ?? []),
     };
   }
-}
-
-function nearestTo(instant: number, free: number[]): string[] {
-  const distanceOf = (time: number) => Math.abs(time - instant);
-  return free
-    .sort((one, other) => distanceOf(one) - distanceOf(other))
-    .slice(0, alternativesCount)
-    .sort((one, other) => one - other)
-    .map((time) => new Date(time).toISOString());
 }

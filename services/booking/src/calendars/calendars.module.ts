@@ -4,7 +4,6 @@ import { Module } from '@nestjs/common';
 import type { Config } from '../config.ts';
 import { NotesModule } from '../notes/notes.module.ts';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
-import { CalendarMetrics } from './calendar-metrics.ts';
 import { CalendarReader } from './calendar-reader.ts';
 import { CalendarsController } from './calendars.controller.ts';
 import { CalendarsService } from './calendars.service.ts';
@@ -20,7 +19,6 @@ import { GuardedFetch } from './guarded-fetch.ts';
       useFactory: ({ CALENDARS_ALLOW_LOOPBACK }: Config) =>
         new CalendarReader(new GuardedFetch({ allowsLoopback: CALENDARS_ALLOW_LOOPBACK })),
     },
-    CalendarMetrics,
     CalendarsService,
     AccountVersions,
   ],

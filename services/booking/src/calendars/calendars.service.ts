@@ -11,6 +11,7 @@ import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -19,7 +20,12 @@ import type { Config } from '../config.ts';
 import { widenedHours } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { toBusy, toPeriods } from '../records/busy.rules.ts';
-import { type CalendarsDocument, calendarsModel, type StoredCalendar } from '../records/calendar.schema.ts';
+import {
+  type CalendarsDocument,
+  calendarsModel,
+  isFailing,
+  type StoredCalendar,
+} from '../records/calendar.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { bookableHours, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -67,7 +73,18 @@ export class CalendarsService implements BeforeApplicationShutdown {
     private readonly services: ServiceCopiesService,
     private readonly limits: UserLimits,
     @InjectConfig() private readonly config: Config,
+    metrics: Metrics,
   ) {
+    const count = async () => ({
+      all: await rows.estimatedDocumentCount(),
+      failing: await rows.countDocuments(isFailing),
+    });
+    metrics.gauge(
+      'calendars',
+      'Providers with other calendars, and those with one that fails for a day',
+      count,
+      'state',
+    );
     this.due = new DueRows(driverCollection(rows), 'readDueAt', leaseMs);
     this.work = new DueWork(this.due, {
       name: 'Calendars',
