@@ -30,7 +30,7 @@ import { ReadOnlyFields } from './read-only-fields.tsx';
 import { type BookingValues, useBooking } from './use-booking.ts';
 import { firstLike, nextLike, useWantedTime } from './wanted-time.ts';
 
-const untouched: BookingValues = { serviceDate: {}, instructions: '', repeat: 'no', visits: '4', picks: {} };
+const untouched: BookingValues = { serviceDate: {}, instructions: '', repeat: '0', visits: '4', picks: {} };
 
 export function BookingForm({ service }: { service: Service }) {
   const draft = useDraft(`book:${service._id}`, untouched);
@@ -69,7 +69,7 @@ export function BookingForm({ service }: { service: Service }) {
         if (!requireSignIn()) return;
         const open = (bookingId: string) => navigate(pages.bookedService(bookingId));
         const onError = (error: Error) => showErrors(errorsOf(error));
-        if (draft.values.repeat === 'no')
+        if (draft.values.repeat === '0')
           return booking.mutate(values, { onSuccess: ({ bookingId }) => open(bookingId), onError });
         series.current?.book(values.instructions, {
           onSuccess: ({ bookingIds }) => open(bookingIds[0] ?? ''),

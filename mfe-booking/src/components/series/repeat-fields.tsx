@@ -2,7 +2,7 @@ import type { Service } from '@mendwell/contracts/service';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import { lazy, type Ref, Suspense } from 'react';
-import { type RepeatValues, repeats, weeksOf } from './repeat.ts';
+import { type RepeatValues, repeats } from './repeat.ts';
 import styles from './repeat-fields.module.css';
 import type { SeriesHandle } from './series-visits.tsx';
 
@@ -20,7 +20,6 @@ interface RepeatFieldsProps {
 
 /** Whether and how often a visit is repeated. What a series needs is loaded once it is. */
 export function RepeatFields({ values, first, onChange, ...series }: RepeatFieldsProps) {
-  const everyWeeks = weeksOf[values.repeat];
   return (
     <>
       <div className={styles.repeat}>
@@ -32,11 +31,11 @@ export function RepeatFields({ values, first, onChange, ...series }: RepeatField
           onChoose={(repeat) => onChange({ repeat })}
         />
       </div>
-      {everyWeeks && first && (
+      {values.repeat !== '0' && first && (
         <Suspense fallback={<Skeleton height="14rem" />}>
           <SeriesVisits
             first={first}
-            everyWeeks={everyWeeks}
+            everyWeeks={values.repeat}
             values={values}
             onChange={onChange}
             {...series}

@@ -1,24 +1,14 @@
 import type { Service } from '@mendwell/contracts/service';
 
-/** How often a visit can be repeated, as the form says it. */
-export const repeats = { no: 'Once', weekly: 'Weekly', fortnightly: 'Every second week' };
-export type Repeat = keyof typeof repeats;
-
-export type EveryWeeks = '1' | '2';
-
-/** The weeks between two visits; none if there is one only. */
-export const weeksOf: Record<Repeat, EveryWeeks | undefined> = {
-  no: undefined,
-  weekly: '1',
-  fortnightly: '2',
-};
+/** The weeks between two visits, as the form says them; none if there is one only. */
+export const repeats = { '0': 'Once', '1': 'Weekly', '2': 'Every second week' };
 
 /** Whether one is being booked is seen where its visits are not loaded. */
 export const seriesMutationKey = ({ _id }: Service) => ['book-series', _id];
 
 /** What the form says about it. */
 export interface RepeatValues {
-  repeat: Repeat;
+  repeat: keyof typeof repeats;
   /** How many visits, if it is repeated. */
   visits: string;
   /** What was chosen for visits that are not free, by their date. */

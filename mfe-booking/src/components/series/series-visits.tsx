@@ -1,4 +1,9 @@
-import { type PlannedVisit, type SeriesBooked, seriesLength } from '@mendwell/contracts/series';
+import {
+  type PlannedVisit,
+  type SeriesBooked,
+  type SeriesQuery,
+  seriesLength,
+} from '@mendwell/contracts/series';
 import type { Service } from '@mendwell/contracts/service';
 import { formatAppointment, formatWhen } from '@mendwell/contracts/time';
 import { formatCost } from '@mendwell/ui/display/format';
@@ -10,7 +15,7 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 import { type Ref, useImperativeHandle } from 'react';
 import { KeepAccount } from '../appointment/keep-account.tsx';
 import { bookableTimes, leftOut, timesOf } from './planned-visits.ts';
-import type { EveryWeeks, RepeatValues } from './repeat.ts';
+import type { RepeatValues } from './repeat.ts';
 import styles from './series-visits.module.css';
 import { useSeriesBooking, useSeriesPlan } from './use-series.ts';
 
@@ -26,7 +31,7 @@ interface SeriesVisitsProps {
   service: Service;
   /** The first visit (ISO). */
   first: string;
-  everyWeeks: EveryWeeks;
+  everyWeeks: SeriesQuery['everyWeeks'];
   values: RepeatValues;
   onChange: (values: Partial<RepeatValues>) => void;
   onBooked: () => void;

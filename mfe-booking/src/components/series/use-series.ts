@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
-import { checkSeries, createSeries } from '@mendwell/contracts/series';
+import { checkSeries, createSeries, type SeriesQuery } from '@mendwell/contracts/series';
 import type { Service } from '@mendwell/contracts/service';
 import { ownZone } from '@mendwell/contracts/time';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
@@ -10,18 +10,10 @@ import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { changesService, isKeyReused, termsOf } from '../appointment/use-booking.ts';
-import { type EveryWeeks, seriesMutationKey } from './repeat.ts';
-
-interface Plan {
-  serviceId: string;
-  /** The first visit (ISO). */
-  serviceDate: string;
-  everyWeeks: EveryWeeks;
-  visits: string;
-}
+import { seriesMutationKey } from './repeat.ts';
 
 /** Which visits are free. Read again with the free times, so after a refusal. */
-export const useSeriesPlan = (plan: Plan) =>
+export const useSeriesPlan = (plan: Omit<SeriesQuery, 'timeZone'>) =>
   useQuery({
     queryKey: [...queryKeys.freeTimes, plan],
     queryFn: ({ signal }) => http(checkSeries, { ...plan, timeZone: ownZone() }, { signal }),
