@@ -22,18 +22,17 @@ import styles from './series-visits.module.css';
 export default function CancelSeriesDialog({ booking, onClose }: BookingDialogProps) {
   const list = useBookedServices();
   useWholeList(list, true);
-  const isWhole = !list.hasNextPage;
   const now = new Date();
-  const visits = isWhole ? followingOf(booking, list.data?.items ?? [], now) : undefined;
+  const visits = list.hasNextPage ? undefined : followingOf(booking, list.data?.items ?? [], now);
   const cancellation = useCancelVisits(booking, visits ?? [], onClose);
   return (
     <ReasonDialog
       title="Cancel this and the following?"
       confirm="Cancel appointments"
-      isBusy={cancellation.isPending || !isWhole}
+      isBusy={cancellation.isPending || list.isFetchingNextPage}
       failure={cancellation.error?.message}
       onClose={onClose}
-      onConfirm={cancellation.mutate}
+      onConfirm={(reason) => visits && cancellation.mutate(reason)}
     >
       <p>
         <bdi>{booking.serviceName}</bdi> with <bdi>{booking.providerName}</bdi>. Each is cancelled by its own
