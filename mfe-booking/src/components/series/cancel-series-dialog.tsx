@@ -5,6 +5,7 @@ import { formatAppointment, formatWhen } from '@mendwell/contracts/time';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { http } from '@mendwell/web-kit/http/http';
 import { updateListItem } from '@mendwell/web-kit/http/list';
 import { useQueryClient } from '@mendwell/web-kit/http/query';
@@ -22,8 +23,9 @@ import styles from './series-visits.module.css';
 export default function CancelSeriesDialog({ booking, onClose }: BookingDialogProps) {
   const list = useBookedServices();
   useWholeList(list, true);
-  const now = new Date();
-  const visits = list.hasNextPage ? undefined : followingOf(booking, list.data?.items ?? [], now);
+  const items = list.data?.items ?? [];
+  const now = useCancellationClock(...items.filter(({ seriesId }) => seriesId === booking.seriesId));
+  const visits = list.hasNextPage ? undefined : followingOf(booking, items, now);
   const cancellation = useCancelVisits(booking, visits ?? [], onClose);
   return (
     <ReasonDialog

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 /** The longest delay of a timer. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** The time for what a dialog says about cancelling: when it opened, and anew once the booking's free deadline has passed. */
-export function useCancellationClock(booking: CancellationPolicy): Date {
+/** The time for what a dialog says about cancelling: when it opened, and anew whenever the free deadline of a booking has passed. */
+export function useCancellationClock(...bookings: CancellationPolicy[]): Date {
   const [now, setNow] = useState(() => new Date());
-  const after = freeUntilOf(booking).getTime() + 1;
-  const isOver = now.getTime() >= after;
+  const ends = bookings.map((booking) => freeUntilOf(booking).getTime() + 1);
+  const next = Math.min(...ends.filter((end) => end > now.getTime()));
   useEffect(() => {
-    const delayMs = after - Date.now();
-    if (isOver || delayMs > maxDelayMs) return undefined;
+    const delayMs = next - Date.now();
+    if (delayMs > maxDelayMs) return undefined;
     // A timer may fire early.
-    const timer = setTimeout(() => setNow(new Date(Math.max(after, Date.now()))), delayMs);
+    const timer = setTimeout(() => setNow(new Date(Math.max(next, Date.now()))), delayMs);
     return () => clearTimeout(timer);
-  }, [after, isOver]);
+  }, [next]);
   return now;
 }
