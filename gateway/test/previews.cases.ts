@@ -51,6 +51,8 @@ describe('a preview', () => {
     answer404('releases', pageFileAt('/new'), pageFileAt('/_'), pageFileAt('/-none'));
     pageFile('/previewed', title('Preview'), '/previews/pr7');
     pageFile('/new', title('New'), '/previews/pr7');
+    pageFile('', title('Home'), '/previews/pr7');
+    await ask('/preview/pr7', asPage);
     const seen = async (path: string, options: RequestInit) => {
       const { status, body, headers } = await ask(path, options);
       const [text, config] = String(body).split('|');
@@ -63,6 +65,7 @@ describe('a preview', () => {
       expect(await seen('/previewed', asPage)).toEqual([200, 'Live', '1.0.0', null]);
       expect(await seen('/new', inPreview)).toEqual([200, 'New', '1.1.0', 'noindex']);
       expect(await seen('/new', asPage)).toEqual([404, '', '1.0.0', null]);
+      expect(await seen('/', inPreview)).toEqual([200, 'Home', '1.1.0', 'noindex']);
     }
   });
 
