@@ -1,4 +1,4 @@
-import { getCalendars, setCalendars } from '@mendwell/contracts/calendars';
+import { type Calendars, getCalendars, setCalendars } from '@mendwell/contracts/calendars';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
 import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
@@ -24,14 +24,23 @@ export function useCalendars() {
   });
 }
 
+interface Saving {
+  /** Called before the calendars are replaced, with what they are now. */
+  refuseIfChanged: (now: Calendars) => void;
+  onSaved: (addresses: string[]) => void;
+}
+
 /** Saves their addresses, which reads them. `onSaved` runs even after navigation away. */
-export function useSaveCalendars(onSaved: (addresses: string[]) => void) {
+export function useSaveCalendars({ refuseIfChanged, onSaved }: Saving) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const invalidate = useInvalidate(queryKeys.freeTimes, queryKeys.bookingRequests);
   return useSingleMutation({
     mutationKey: ['save-calendars'],
-    mutationFn: (addresses: string[]) => http(setCalendars, {}, { addresses }, { timeoutMs }),
+    mutationFn: async (addresses: string[]) => {
+      refuseIfChanged(await http(getCalendars, {}));
+      return http(setCalendars, {}, { addresses }, { timeoutMs });
+    },
     onSuccess: async (found, addresses) => {
       queryClient.setQueryData(keyOf(user?.uid), found);
       await rendered();

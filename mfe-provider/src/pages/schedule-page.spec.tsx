@@ -295,4 +295,15 @@ describe('other calendars', () => {
     ]);
     expect(await field(2)).toHaveValue(second);
   });
+
+  it('are not overwritten if another tab has saved some, before that is seen', async () => {
+    let now = of(found);
+    const calls = stub({ [read]: () => ({ body: { schedule: saved } }), [readCalendars]: () => now });
+    open();
+    await userEvent.type(await field(2), 'https://calendar.example/b.ics');
+    now = of(found, { address: 'https://calendar.example/c.ics', busyTimes: 1 });
+    await press('Use these calendars');
+    await findToast('This was changed elsewhere. Please look again.');
+    expect(sent(calls)).toEqual([]);
+  });
 });

@@ -40,7 +40,10 @@ const neverAsks = { isAsking: false, stay: () => {}, leave: () => {} };
 
 function CalendarsForm({ saved }: { saved: Calendars }) {
   const draft = useDraft('calendars', valuesOf(saved));
-  const saving = useSaveCalendars((addresses) => draft.clear({ addresses }));
+  const saving = useSaveCalendars({
+    refuseIfChanged: (now) => draft.refuseIfChanged(valuesOf(now)),
+    onSaved: (addresses) => draft.clear({ addresses }),
+  });
   return (
     <DraftForm
       values={draft.values}
