@@ -31,6 +31,9 @@ export const callSlotModel = { name: 'CallSlot', schema: SchemaFactory.createFor
 const freeAt = { $max: ['$freeAt', '$$NOW'] };
 const waitMs = { $subtract: [freeAt, '$$NOW'] };
 const busy = 'Many people are paying right now. Please try again in a few seconds.';
+/** For a caller who has to wait longer than there is time. */
+export const tooManyCalls = (waitMilliseconds: number) =>
+  new DomainError('too-many-requests', busy, { retryAfterSeconds: Math.ceil(waitMilliseconds / 1_000) });
 /** Without the journal: losing the last slots in a database crash is acceptable. */
 const writeConcern = { w: 1, j: false } as const;
 
@@ -79,9 +82,7 @@ export class CallBudget {
           leftMs: left,
         };
       });
-      if (wait > leftMs) {
-        throw new DomainError('too-many-requests', busy, { retryAfterSeconds: Math.ceil(wait / 1_000) });
-      }
+      if (wait > leftMs) throw tooManyCalls(wait);
       const isTaken = by === 'payer' || wait === 0;
       await delay(isTaken ? wait : wait + Math.random() * jobPauseMs);
       if (isTaken) return;

@@ -9,7 +9,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { StoredDispute } from '../records/payment.rules.ts';
-import { CallBudget, type Caller } from './call-budget.ts';
+import { CallBudget, type Caller, tooManyCalls } from './call-budget.ts';
 
 const optionsOf = {
   /** Both attempts end before the gateway gives up after 10 seconds. */
@@ -178,8 +178,8 @@ export class CardProvider {
   }
 
   /**
-   * Makes a call within the provider's limits, again if it had too many. Throws `too-many-requests` if there is no room for it
-   * in time.
+   * Makes a call within the provider's limits. If it had too many, a payer's is made again after its pause; a job comes again by
+   * itself. Throws `too-many-requests` if there is no room in time.
    */
   async call<Schema extends z.ZodType>(
     name: string,
@@ -196,6 +196,7 @@ export class CardProvider {
         const pauseMs = error instanceof DomainError ? pauseMsOf(error.cause) : undefined;
         if (pauseMs === undefined) throw error;
         await this.budget.pause(name, pauseMs);
+        if (by === 'job') throw tooManyCalls(pauseMs);
       }
     }
   }
