@@ -144,7 +144,13 @@ export const patientRoutes: Route[] = [
       {
         name: 'loading',
         answers: { '/api/bookings/open': held },
-        shows: (page) => page.getByRole('main').getByRole('status'),
+        // A spinner for four seconds, then the cards with the places of their lines.
+        shows: (page) =>
+          page
+            .getByRole('main')
+            .getByText(/^Loading/)
+            .filter({ visible: true })
+            .first(),
       },
       {
         name: 'error',
