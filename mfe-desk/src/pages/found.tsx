@@ -124,7 +124,7 @@ const payments = (text: string): Source<DeskPayment> => ({
 });
 
 const Person = ({ uid, name }: { uid: string; name: string }) => (
-  <Link to={deskPages.account(uid)}>
+  <Link to={deskPages.account(uid)} className={styles.person}>
     <bdi>{nameOf({ uid, name, email: '' })}</bdi>
   </Link>
 );

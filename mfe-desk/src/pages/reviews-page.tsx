@@ -63,7 +63,7 @@ export const reviews: ListDescription<typeof listModeratedReviews> = {
     {
       title: 'Author',
       render: ({ authorUid: uid, accountName: name = '' }) => (
-        <Link to={deskPages.account(uid)}>
+        <Link to={deskPages.account(uid)} className={styles.person}>
           <bdi>{nameOf({ uid, name, email: '' })}</bdi>
         </Link>
       ),
