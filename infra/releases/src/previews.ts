@@ -44,12 +44,13 @@ export const releasesIn = (name: string, live: LiveEntry[], previews: Preview[])
 export function publishPreviews(store: string, live: LiveEntry[], before: Preview[], after: Preview[]): void {
   const foldersOf = ({ name, key }: Preview) =>
     [name, `${name}.${key}`].map((folder) => join(store, 'live/previews', folder));
-  for (const preview of after)
+  for (const preview of after) {
+    const all = releasesIn(preview.name, live, after);
     for (const folder of foldersOf(preview)) {
-      const all = releasesIn(preview.name, live, after);
       publish(folder, all);
       replaceFile(join(folder, 'confirm.html'), confirmation(preview.name, after));
     }
+  }
   for (const ended of before)
     if (!after.some(({ name }) => name === ended.name))
       for (const folder of foldersOf(ended)) rmSync(folder, { recursive: true, force: true });

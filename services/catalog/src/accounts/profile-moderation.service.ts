@@ -1,5 +1,5 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
-import type { DeskDecision } from '@mendwell/contracts/desk/actions';
+import type { VersionedDecision } from '@mendwell/contracts/desk/actions';
 import { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -10,10 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, versionOfProfile } from '../records/account.schema.ts';
-import { type ModerationChange, moderated } from '../records/moderation.ts';
-
-/** Without a version it is about the present text: one that is made again after a restore. */
-type AnyDecision = DeskDecision & { version?: string };
+import { type AnyDecision, type ModerationChange, moderated } from '../records/moderation.ts';
 
 const changes = {
   hide: { add: ['operator'] },
@@ -32,7 +29,7 @@ export class ProfileModeration {
   decide(
     verb: 'hide' | 'show',
     uid: string,
-    { version, reason, note }: AnyDecision,
+    { version, reason, note }: AnyDecision<VersionedDecision>,
     operator: User,
   ): Promise<Modified> {
     return this.transactions.run(async (session) => {

@@ -13,6 +13,11 @@ export interface Moderation {
   reason?: ReasonCategory;
 }
 
+/** Without a version it is about the present text: one that is made again after a restore. */
+export type AnyDecision<Decision extends { version: string }> = Omit<Decision, 'version'> & {
+  version?: string;
+};
+
 /** Who hides something from now on, or no longer. */
 export interface ModerationChange {
   add?: readonly HiddenBy[];

@@ -9,7 +9,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
-import { type HiddenBy, type Moderation, type ModerationChange, moderated } from '../records/moderation.ts';
+import {
+  type AnyDecision,
+  type HiddenBy,
+  type Moderation,
+  type ModerationChange,
+  moderated,
+} from '../records/moderation.ts';
 import { noSuchReview, reportsToHide } from '../records/review.rules.ts';
 import {
   isKept,
@@ -27,9 +33,6 @@ import {
 } from '../records/review.schema.ts';
 
 type Choice = 'keep' | 'hide';
-
-/** Without a version it is about the present text: one that is made again after a restore. */
-type AnyDecision = Omit<ReviewDecision, 'version'> & { version?: string };
 
 /** An operator's decision replaces what reports have done. */
 const changes: Record<Choice, ModerationChange> = {
@@ -62,12 +65,12 @@ export class ReviewModeration {
   ) {}
 
   /** Shows what reports or an operator have hidden; later reports hide it only once its text has changed. */
-  keep(reviewId: string, decision: AnyDecision, operator: User): Promise<Modified> {
+  keep(reviewId: string, decision: AnyDecision<ReviewDecision>, operator: User): Promise<Modified> {
     return this.decide('keep', reviewId, decision, operator);
   }
 
   /** Hides a text for good, also if its author changes it or writes it anew. */
-  hide(reviewId: string, decision: AnyDecision, operator: User): Promise<Modified> {
+  hide(reviewId: string, decision: AnyDecision<ReviewDecision>, operator: User): Promise<Modified> {
     return this.decide('hide', reviewId, decision, operator);
   }
 
@@ -123,7 +126,12 @@ export class ReviewModeration {
     await this.cases.updateOne({ ...key }, update, { session, upsert: Object.keys(set).length > 0 });
   }
 
-  private decide(choice: Choice, reviewId: string, body: AnyDecision, operator: User): Promise<Modified> {
+  private decide(
+    choice: Choice,
+    reviewId: string,
+    body: AnyDecision<ReviewDecision>,
+    operator: User,
+  ): Promise<Modified> {
     const { about: target, reason, note } = body;
     return this.transactions.runSerially(async (session) => {
       const review = await this.reviews

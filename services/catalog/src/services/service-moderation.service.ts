@@ -1,5 +1,5 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
-import type { DeskDecision, ReasonCategory } from '@mendwell/contracts/desk/actions';
+import type { ReasonCategory, VersionedDecision } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
@@ -11,12 +11,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
-import { type ModerationChange, moderated } from '../records/moderation.ts';
+import { type AnyDecision, type ModerationChange, moderated } from '../records/moderation.ts';
 import { noSuchService, searchFields, toServiceChanged } from '../records/service.rules.ts';
 import { isRemoved, type ServiceDocument, serviceModel, toService } from '../records/service.schema.ts';
 
-/** Without a version it is about the present text: one that is made again after a restore. */
-type AnyDecision = DeskDecision & { version?: string };
 type Decision = EventData<'service.changed'>['decision'];
 
 /** Hides services for operators, singly or with their provider's account, and shows them again as they were. */
@@ -30,7 +28,11 @@ export class ServiceModeration {
     private readonly ratings: RatingsService,
   ) {}
 
-  hide(serviceId: string, { version, reason, note }: AnyDecision, operator: User): Promise<Modified> {
+  hide(
+    serviceId: string,
+    { version, reason, note }: AnyDecision<VersionedDecision>,
+    operator: User,
+  ): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
       if (service.moderation) return modified(0);
@@ -44,7 +46,11 @@ export class ServiceModeration {
   }
 
   /** Throws `not-changeable` while its provider's account is blocked. */
-  show(serviceId: string, { version, reason, note }: AnyDecision, operator: User): Promise<Modified> {
+  show(
+    serviceId: string,
+    { version, reason, note }: AnyDecision<VersionedDecision>,
+    operator: User,
+  ): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
       if (!service.moderation) return modified(0);
