@@ -12,7 +12,7 @@ import { stripeEnvironment } from './test-sandbox.ts';
 /* The limits of Stripe, for all instances together. */
 const limits = { perSecond: 100, perEndpoint: 25 };
 const payersPerSecond = 40;
-const seconds = 2;
+const seconds = 3;
 const open = Array.from({ length: 40 }, (_, index) => dueIntent(`pi_open${index}`));
 
 let payment: PaymentApp;
@@ -66,7 +66,7 @@ async function payInBrowser(clientSecret: string) {
   return id;
 }
 
-it(`${payersPerSecond} payers a second at four instances: no failure for the provider's limits, nobody pays twice, jobs come last`, async () => {
+it(`${payersPerSecond} payers a second at four instances: no failure, nobody pays twice, jobs come last`, async () => {
   const payers = await Promise.all(Array.from({ length: payersPerSecond * seconds }, () => signIn()));
   const bookingIds = await Promise.all(payers.map(book));
   await payment.intents.insertMany(open, { lean: true });
@@ -76,8 +76,7 @@ it(`${payersPerSecond} payers a second at four instances: no failure for the pro
       const token = payers[index]?.token;
       const answer = await instanceAt(index).call('POST', url, { token, body });
       statuses.add(answer.status);
-      // 503 is a database that a busy machine keeps waiting: not what is tried here.
-      if (![429, 503].includes(answer.status)) return answer.body;
+      if (answer.status !== 429) return answer.body;
       await delay(1_000 * Number(answer.headers['retry-after']));
     }
   };
@@ -90,7 +89,7 @@ it(`${payersPerSecond} payers a second at four instances: no failure for the pro
   const reconcile = () => Promise.all(instances.map(({ app }) => app.get(Reconciliation).run()));
   const [answers] = await Promise.all([Promise.all(bookingIds.map(pay)), reconcile()]);
 
-  expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+  expect([...statuses].filter((status) => ![200, 429].includes(status))).toEqual([]);
   expect(answers.filter(({ status }) => status !== 'succeeded')).toEqual([]);
   await payment.sandbox.setFaults({});
   const made: string[] = [];
