@@ -13,7 +13,7 @@ import { type Fault, type FaultTarget, insist } from './fault.ts';
 const patients = 8;
 const hourMs = 3_600_000;
 const returnsForMs = 15_000;
-const paidBackWithinMs = 600_000;
+const paidBackWithinMs = 180_000;
 
 /**
  * Banks return refunds, of every other card for good, while two operators who do not know of each other retry, take over and
