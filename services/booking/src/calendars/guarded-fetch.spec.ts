@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { type ClientRequest, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { GuardedFetch } from './guarded-fetch.ts';
 import { isPublic } from './public-addresses.ts';
@@ -105,25 +106,51 @@ describe('a fetch of an address that a user chose', () => {
     await expect(get()).rejects.toMatchObject({ problem: 'not-public' });
   });
 
+  /** Resolves a name only once its request has a socket to watch. */
+  const resolvingTo = (next: () => string[] | undefined) => async () => {
+    await nextTurn();
+    return next() ?? [];
+  };
+  /** The addresses to which connections were begun during some work. */
+  async function connectedDuring(work: () => Promise<unknown>): Promise<string[]> {
+    const connected: string[] = [];
+    const watch = (message: unknown) =>
+      (message as { request: ClientRequest }).request.on('socket', (socket) =>
+        socket.on('connectionAttempt', (address) => connected.push(address)),
+      );
+    subscribe('http.client.request.created', watch);
+    try {
+      await work();
+    } finally {
+      unsubscribe('http.client.request.created', watch);
+    }
+    return connected;
+  }
+
   it('never asks this machine unless a setting allows it, by whatever name', async () => {
-    const guarded = new GuardedFetch({ allowsLoopback: false, resolve: async () => ['127.0.0.1'] });
+    const guarded = new GuardedFetch({ allowsLoopback: false, resolve: resolvingTo(() => ['127.0.0.1']) });
     const { port } = server.address() as AddressInfo;
     const addresses = ['http://127.0.0.1', `${origin}/`, `http://localhost:${port}`, 'https://2130706433/'];
     for (const address of [...addresses, 'https://[::1]/'])
       await expect(guarded.get(address)).rejects.toMatchObject({ problem: 'not-public' });
-    for (const address of ['https://calendar.example/', 'https://localhost/'])
-      await expect(guarded.get(address)).rejects.toMatchObject({ problem: 'unreachable' });
-    expect(asked).toEqual([]);
+    const connected = await connectedDuring(async () => {
+      for (const address of ['https://calendar.example/', 'https://localhost/'])
+        await expect(guarded.get(address)).rejects.toMatchObject({ problem: 'unreachable' });
+    });
+    expect([...asked, ...connected]).toEqual([]);
   });
 
   it('refuses a name with any private address, and one that changes to it between two requests', async () => {
     const answers = [['93.184.216.34', '10.0.0.1'], ['192.168.0.10'], []];
     let asks = 0;
-    const resolve = async () => answers[asks++] ?? [];
+    const resolve = resolvingTo(() => answers[asks++]);
     const guarded = new GuardedFetch({ allowsLoopback: true, resolve });
-    const problems = [];
-    for (const _ of answers)
-      problems.push(await guarded.get('https://calendar.example/').catch(({ problem }) => problem));
+    const problems: unknown[] = [];
+    const connected = await connectedDuring(async () => {
+      for (const _ of answers)
+        problems.push(await guarded.get('https://calendar.example/').catch(({ problem }) => problem));
+    });
+    expect(connected).toEqual([]);
     // Not why: that would tell which names exist in the network of this server.
     expect(problems).toEqual(['unreachable', 'unreachable', 'unreachable']);
     // Once for each connection: what was checked is what is connected to.
