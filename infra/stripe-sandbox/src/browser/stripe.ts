@@ -76,7 +76,4 @@ function createStripe(publishableKey: string) {
   };
 }
 
-const preload = document.createElement('link');
-Object.assign(preload, { rel: 'preload', as: 'style', href: stylesheet });
-document.head.append(preload);
 Object.assign(window, { Stripe: createStripe });
