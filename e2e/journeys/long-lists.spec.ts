@@ -9,7 +9,7 @@ import { expectFits, openAs, signIn } from '../src/steps.ts';
 const count = 61;
 const rowsAtFirst = 20;
 const cardsAtFirst = 24;
-const atOnce = 10;
+const batchSize = 10;
 const hourMs = 3_600_000;
 
 test('many bookings, requests and services are shown page by page', async ({
@@ -30,9 +30,9 @@ test('many bookings, requests and services are shown page by page', async ({
     expect(booked.status()).toBe(201);
     if (index > 0) await publishService(provider, { serviceName: `Service ${index}` });
   };
-  for (let made = 0; made < count; made += atOnce)
+  for (let made = 0; made < count; made += batchSize)
     await Promise.all(
-      Array.from({ length: Math.min(atOnce, count - made) }, (_, index) => make(made + index)),
+      Array.from({ length: Math.min(batchSize, count - made) }, (_, index) => make(made + index)),
     );
 
   await openAs(page, patient, pages.bookedServices);

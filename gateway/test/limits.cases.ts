@@ -46,13 +46,13 @@ describe('concurrent requests', () => {
   it('are limited per address, without affecting others', async () => {
     const waiting: ServerResponse[] = [];
     answer('booking', '/serviceBook', (_, response) => waiting.push(response));
-    const crowd = Array.from({ length: 41 }, () => askFrom('127.0.0.21', '/serviceBook'));
-    const refused = await Promise.race(crowd);
+    const requests = Array.from({ length: 41 }, () => askFrom('127.0.0.21', '/serviceBook'));
+    const refused = await Promise.race(requests);
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'application/problem+json']);
     await until(async () => waiting.length === 40);
     expect((await askFrom('127.0.0.22', '/book/1')).statusCode).toBe(200);
     for (const response of waiting) response.end();
-    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   });
 

@@ -42,7 +42,7 @@ const taken = new Set([
  * Why no slice can have this name; undefined if one can. It becomes the slice's folder (`mfe-<name>`), the path of its page
  * (`/<name>`) and the global variable of its container.
  */
-export function refusalOf(name) {
+export function nameError(name) {
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name))
     return `"${name}" is not a valid name: use 2 to 31 lower-case letters and digits, beginning with a letter, such as prescriptions.`;
   // The calls below /desk are followed by the name of a service, its pages by none.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Argument } from 'commander';
 import nodePlop from 'node-plop';
-import { refusalOf } from './names.mjs';
+import { nameError } from './names.mjs';
 
 const { dependencies, devDependencies } = JSON.parse(
   readFileSync(new URL('package.json', import.meta.url), 'utf8'),
@@ -34,7 +34,7 @@ const addMany = (base, destination) => ({
 
 /** Writes a slice into `folder`, then does what `actions` say, which are node-plop's. Prints the files. */
 export async function writeSlice({ name, audience, folder, isRepository = false, port, actions = [] }) {
-  const refusal = existsSync(folder) ? `The slice ${name} already exists, in ${folder}.` : refusalOf(name);
+  const refusal = existsSync(folder) ? `The slice ${name} already exists, in ${folder}.` : nameError(name);
   if (refusal) throw new Error(refusal);
   const plop = await nodePlop();
   plop.setPlopfilePath(import.meta.dirname);

@@ -2,7 +2,7 @@ import type { Snapshot } from './snapshot.ts';
 import { duplicates, type Violation, violation } from './violation.ts';
 
 const aloneMs = 30 * 60_000;
-const atOnce = 3;
+const atATime = 3;
 
 /** A freed time is offered to three people in half an hour, and to each person once. */
 export function offersAreFew({ timeOffers }: Snapshot): Violation[] {
@@ -11,7 +11,7 @@ export function offersAreFew({ timeOffers }: Snapshot): Violation[] {
   const repeated = duplicates(timeOffers, (offer) => `${offer.patientUid} ${ofTime(offer)}`);
   const crowded = [...Map.groupBy(timeOffers, ofTime).values()].flatMap((offers) => {
     const sent = offers.map(({ sentAt }) => sentAt.getTime()).sort((a, b) => a - b);
-    const isCrowded = sent.some((at, index) => at - (sent[index - atOnce] ?? -Infinity) < aloneMs);
+    const isCrowded = sent.some((at, index) => at - (sent[index - atATime] ?? -Infinity) < aloneMs);
     return isCrowded ? [offers] : [];
   });
   return [

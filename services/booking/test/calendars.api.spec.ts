@@ -9,7 +9,7 @@ import { exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { until } from '@mendwell/service-kit/testing/until';
 import { CalendarsService } from '../src/calendars/calendars.service.ts';
 import type { CalendarsDocument } from '../src/records/calendar.schema.ts';
-import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
+import { FreeTimesPublisher } from '../src/schedules/free-times-publisher.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
@@ -132,12 +132,12 @@ describe('calendars of other programs', () => {
   it('change the first free times that the catalog orders by', async () => {
     const serviceId = await publish();
     const first = async () => {
-      await booking.app.app.get(FirstFreeTimes).run();
+      await booking.app.app.get(FreeTimesPublisher).run();
       return until(async () => {
         const row = await booking.app.connection
-          .collection<{ _id: string; firstFreeDueAt: Date }>('schedules')
+          .collection<{ _id: string; freeTimesDueAt: Date }>('schedules')
           .findOne({ _id: provider.uid });
-        return Number(row?.firstFreeDueAt) > 0;
+        return Number(row?.freeTimesDueAt) > 0;
       });
     };
     const announced = await booking.app.broker.collect('free-times.changed');
@@ -321,7 +321,7 @@ describe('calendars of other programs', () => {
     expect(reads).toBe(1);
     await rows().updateOne(
       { _id: provider.uid },
-      { $set: { 'calendars.1.restsUntil': new Date(Date.now() - 1) } },
+      { $set: { 'calendars.1.pausedUntil': new Date(Date.now() - 1) } },
     );
     await readAgain();
     expect(reads).toBe(2);

@@ -16,7 +16,7 @@ describe('a paused service', () => {
   afterAll(() => booking.close());
 
   /** Asked for, so that the booking service knows it. */
-  const refusalOf = (serviceId: string, serviceDate = inAWeek()) =>
+  const book = (serviceId: string, serviceDate = inAWeek()) =>
     booking.post(patient, { serviceId, serviceDate, instructions: '' });
   const publicAnswers = async (serviceId: string) => {
     const from = inHours(24);
@@ -33,7 +33,7 @@ describe('a paused service', () => {
   ])('%s can neither be booked nor asked for, and says so', async (_, hasHours) => {
     if (hasHours) await appointmentsOf(booking).put(provider, scheduleOf());
     const { serviceId } = booking.offer(provider, { isPaused: true });
-    expect(await refusalOf(serviceId)).toMatchObject({ status: 409, body: { code: 'service-paused' } });
+    expect(await book(serviceId)).toMatchObject({ status: 409, body: { code: 'service-paused' } });
     expect(await booking.bookings.countDocuments({ serviceId })).toBe(0);
     expect(await publicAnswers(serviceId)).toEqual({
       one: { byRequest: false, times: [] },
@@ -48,7 +48,7 @@ describe('a paused service', () => {
     const { serviceId } = await booking.stored(bookingId);
     const service = booking.catalog.services.get(serviceId) as ServiceSnapshot;
     await booking.app.handle(serviceEvent({ ...service, version: 2, isPaused: true }));
-    const refused = await refusalOf(serviceId, inHours(8 * 24));
+    const refused = await book(serviceId, inHours(8 * 24));
     expect(refused).toMatchObject({ body: { code: 'service-paused' } });
     const path = `/bookings/${bookingId}/times?from=${inHours(24)}&to=${inHours(240)}`;
     const { times } = (await booking.get(patient, path)).body;

@@ -61,7 +61,7 @@ describe('the waiting list', () => {
     return body.insertedId;
   };
   /** New people with the same wish, in order. */
-  const crowd = async (count: number, wish: Wish = {}) => {
+  const waitTogether = async (count: number, wish: Wish = {}) => {
     const people = await Promise.all(Array.from({ length: count }, () => signIn()));
     for (const person of people) await waitFor(person, wish);
     return people;
@@ -172,7 +172,7 @@ describe('the waiting list', () => {
   describe('hears of a time that comes free', () => {
     it('three at a time, in order, every half hour while it is free', async () => {
       const taken = await bookAt(inHours(100));
-      const people = await crowd(7);
+      const people = await waitTogether(7);
       await run();
       expect(await offers()).toEqual([]);
       await cancel(taken);
@@ -203,7 +203,7 @@ describe('the waiting list', () => {
       ],
     ])('because an appointment was %s', async (_, free) => {
       const taken = await bookAt(inHours(100));
-      const [patient] = await crowd(1, { to: dateIn(9) });
+      const [patient] = await waitTogether(1, { to: dateIn(9) });
       await free(taken);
       await run();
       expect(await offers()).toMatchObject([{ patientUid: patient?.uid, serviceDate: inHours(100) }]);
@@ -213,7 +213,7 @@ describe('the waiting list', () => {
       const [cancelled, moved] = [await bookAt(inHours(100)), await bookAt(inHours(110))];
       await waitFor(cancelled.patient);
       await waitFor(moved.patient, { bookingId: moved.bookingId, to: dateIn(9) });
-      const [other] = (await crowd(1)) as [Person];
+      const [other] = (await waitTogether(1)) as [Person];
       await cancel(cancelled);
       await care.change(moved.patient, moved.bookingId, 'move', { serviceDate: inHours(300) });
       await run();
@@ -233,7 +233,7 @@ describe('the waiting list', () => {
       const open = (from: string, to: string) =>
         care.put(provider, hours({ exceptions: [{ date, spans: [{ from, to }] }] }));
       await open('08:00', '09:00');
-      const [first, next] = await crowd(2, { from: date, to: date });
+      const [first, next] = await waitTogether(2, { from: date, to: date });
       await open('08:00', '09:30');
       await run();
       const at = `${date}T09:00:00.000Z`;
@@ -252,13 +252,13 @@ describe('the waiting list', () => {
       ];
       const [other, longer] = [await publish(), await publish({ durationMinutes: 60 })];
       const date = at.toISOString().slice(0, 10);
-      await crowd(1, { weekdays: weekdays.filter((day) => day !== weekday) });
-      await crowd(1, { parts: ['morning', 'afternoon', 'evening'].filter((one) => one !== part) });
-      await crowd(1, { from: dateIn(6) });
-      await crowd(1, { to: dateIn(3) });
-      const [any] = await crowd(1, { serviceId: other, isAnyService: true });
-      const [long] = await crowd(1, { serviceId: longer });
-      const [exact] = await crowd(1, { from: date, to: date, weekdays: [weekday], parts: [part] });
+      await waitTogether(1, { weekdays: weekdays.filter((day) => day !== weekday) });
+      await waitTogether(1, { parts: ['morning', 'afternoon', 'evening'].filter((one) => one !== part) });
+      await waitTogether(1, { from: dateIn(6) });
+      await waitTogether(1, { to: dateIn(3) });
+      const [any] = await waitTogether(1, { serviceId: other, isAnyService: true });
+      const [long] = await waitTogether(1, { serviceId: longer });
+      const [exact] = await waitTogether(1, { from: date, to: date, weekdays: [weekday], parts: [part] });
       await cancel(taken);
       await run();
       expect(await offers()).toMatchObject([
@@ -269,7 +269,7 @@ describe('the waiting list', () => {
     });
 
     it('by threes, although nobody was left to ask while it was taken', async () => {
-      const people = await crowd(4);
+      const people = await waitTogether(4);
       await cancel(await bookAt(inHours(100)));
       await run();
       const again = await bookAt(inHours(100));
@@ -290,8 +290,8 @@ describe('the waiting list', () => {
       expect(claims.flat()).toEqual([]);
       const weekday = (new Date(inHours(101)).getUTCDay() + 6) % 7;
       const people = await Promise.all([
-        ...(await crowd(1, { from: dateIn(6) })),
-        ...(await crowd(1, { weekdays: weekdays.filter((_, at) => at !== weekday) })),
+        ...(await waitTogether(1, { from: dateIn(6) })),
+        ...(await waitTogether(1, { weekdays: weekdays.filter((_, at) => at !== weekday) })),
       ]);
       await cancel(other);
       const accounts = readsOf('accountVersions');
@@ -300,7 +300,7 @@ describe('the waiting list', () => {
     });
 
     it('once, however often it comes free again, and three times a day at most', async () => {
-      const people = await crowd(2);
+      const people = await waitTogether(2);
       const [patient] = people as [Person];
       const times = [100, 101, 102, 103, 104].map((hour) => inHours(hour));
       for (const time of times.slice(0, 2))
@@ -317,7 +317,7 @@ describe('the waiting list', () => {
 
     it('at the newest address that is known', async () => {
       const taken = await bookAt(inHours(100));
-      const [patient] = (await crowd(1)) as [Person];
+      const [patient] = (await waitTogether(1)) as [Person];
       const profile = { name: 'Pat', email: `new-${patient.email}`, isEmailVerified: false };
       await booking.app.handle(eventLike(accountExamples.named, { uid: patient.uid, version: 2, profile }));
       await cancel(taken);
@@ -327,7 +327,7 @@ describe('the waiting list', () => {
 
     it('in so many mails an hour as a provider can cause', async () => {
       const limits = booking.app.connection.collection<{ _id: string }>('userLimits');
-      await crowd(3);
+      await waitTogether(3);
       await cancel(await bookAt(inHours(100)));
       await run();
       const { created } = (await limits.findOne(
@@ -472,7 +472,7 @@ describe('the waiting list', () => {
     });
 
     it('after three offers that stayed free without an answer, not if others were faster', async () => {
-      const [patient] = (await crowd(1)) as [Person];
+      const [patient] = (await waitTogether(1)) as [Person];
       for (const hour of [90, 91]) {
         await cancel(await bookAt(inHours(hour)));
         await run();
@@ -495,7 +495,7 @@ describe('the waiting list', () => {
 
   it('is counted by provider for operators, and an offer that is late for the alert', async () => {
     const taken = await bookAt(inHours(100));
-    await crowd(2);
+    await waitTogether(2);
     const operator = await signIn({ isOperator: true });
     expect((await booking.get(operator, `/desk/booking/accounts/${provider.uid}`)).body).toMatchObject({
       waiting: 2,

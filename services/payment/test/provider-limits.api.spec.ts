@@ -118,7 +118,7 @@ it('a job gets nothing that a payer waits for, at whatever instance', async () =
 
 it('a payer for whom there is no room is told when to come back; one of another endpoint is not', async () => {
   const budget = budgetAt(0);
-  const calls = Array.from({ length: 60 }, () => budget.take('crowd', 'payer', budget.deadlineOf('payer')));
+  const calls = Array.from({ length: 60 }, () => budget.take('busy', 'payer', budget.deadlineOf('payer')));
   const outcomes = await Promise.allSettled(calls);
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []));
   expect(refusals.length).toBeGreaterThan(0);

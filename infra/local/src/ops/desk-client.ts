@@ -35,7 +35,7 @@ export async function openDesk(): Promise<Desk> {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (!response.ok) throw new Error(refusalOf(response.status, text));
+      if (!response.ok) throw new Error(describeFailure(response.status, text));
       const link = response.headers.get('link') ?? '';
       return {
         answer: (call.mediaType ? text : JSON.parse(text)) as Answer<typeof call>,
@@ -45,7 +45,7 @@ export async function openDesk(): Promise<Desk> {
   };
 }
 
-function refusalOf(status: number, text: string): string {
+function describeFailure(status: number, text: string): string {
   const hint = status === 404 ? ' (or this account is not an operator)' : '';
   try {
     return `${JSON.parse(text).detail}${hint}`;

@@ -29,7 +29,7 @@ export async function withServers<Result>(
 ) {
   const { folder, remove } = makeDataFolder('mendwell-servers');
   const servers = new Map<string, Managed>();
-  const atOnce: Managed[] = [];
+  const immediately: Managed[] = [];
   const env: Record<string, string> = {};
   const stop = onStop(() => Promise.all([...servers.values()].map((server) => server.stop(3000))));
   let isWell = false;
@@ -39,10 +39,10 @@ export async function withServers<Result>(
       if (!made)
         throw new StartFailure(`There is no server "${name}", only ${Object.keys(testServers).join(', ')}.`);
       servers.set(name, made.server);
-      if (!made.isSpare) atOnce.push(made.server);
+      if (!made.isSpare) immediately.push(made.server);
       Object.assign(env, made.env);
     }
-    await Promise.all(atOnce.map((server) => server.start()));
+    await Promise.all(immediately.map((server) => server.start()));
     const control = await startControl(servers);
     env.TEST_CONTROL_URL = control.url;
     const result = await work({ ...process.env, ...env });

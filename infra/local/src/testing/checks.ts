@@ -56,7 +56,7 @@ export async function runChecks(workspace?: string, names = checkNames): Promise
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true }));
   const tallies: Tally[] = [];
   const commands = names.flatMap((name) => checks[name](workspace).map((command) => ({ name, command })));
-  const runInTurn = async (waiting: typeof commands) => {
+  const runSerially = async (waiting: typeof commands) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const logFile = join(folder, String(commands.indexOf(next)));
       tallies.push(await runCheck(next.name, next.command, logFile));
@@ -64,9 +64,9 @@ export async function runChecks(workspace?: string, names = checkNames): Promise
   };
   // The others read the types of our packages, which these build.
   const isBuild = ({ command }: { command: string[] }) => command.includes('-b');
-  await runInTurn(commands.filter(isBuild));
+  await runSerially(commands.filter(isBuild));
   const others = commands.filter((one) => !isBuild(one));
-  await Promise.all([runInTurn(others), runInTurn(others)]);
+  await Promise.all([runSerially(others), runSerially(others)]);
   await removeFolder();
   return tallies.reduce(add, nothing);
 }

@@ -1,6 +1,6 @@
 import { formatAppointment, isSameClock, ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { Form } from '@mendwell/ui/antd/antd';
-import { type AppointmentDate, refusalOf } from '@mendwell/ui/forms/appointment-date';
+import { type AppointmentDate, dateError } from '@mendwell/ui/forms/appointment-date';
 import { DateField } from '@mendwell/ui/forms/date-field';
 import type { TimesToChoose } from '@mendwell/ui/times/free-times';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
@@ -26,7 +26,7 @@ export function DateItem({ serviceId, free, untouched, isGone, alternatives }: D
   const isEmpty = free.times?.length === 0 && !untouched;
 
   const check = async (_: unknown, date: AppointmentDate) => {
-    const refusal = refusalOf(date);
+    const refusal = dateError(date);
     if (refusal) throw new Error(refusal);
     if (isEmpty && !date.chosenAt) throw new Error(free.failure?.text ?? noFreeTime);
   };

@@ -14,7 +14,7 @@ import { topologyOf } from './event-topology.ts';
 type Action = 'keep' | 'replay' | 'drop';
 
 /** Letters of one id, or of all. */
-interface Chosen {
+interface Selection {
   id?: string | undefined;
   most?: number | undefined;
 }
@@ -91,8 +91,8 @@ export class DeadLetters {
    * Replays or drops them, the first `most` or all; returns how many. A letter that fails again returns to its queue, with
    * `replayedAt`.
    */
-  settle(event: string, action: Exclude<Action, 'keep'>, chosen: Chosen = {}): Promise<number> {
-    return this.visit(event, action, chosen);
+  settle(event: string, action: Exclude<Action, 'keep'>, selection: Selection = {}): Promise<number> {
+    return this.visit(event, action, selection);
   }
 
   /** Drops the letters of all events in whose data this uid stands. */
@@ -106,7 +106,7 @@ export class DeadLetters {
     });
   }
 
-  private async visit(event: string, action: Action, { id, most = mostLetters }: Chosen): Promise<number> {
+  private async visit(event: string, action: Action, { id, most = mostLetters }: Selection): Promise<number> {
     this.assertHandled(event);
     return this.connected(async (connection) => {
       let count = 0;

@@ -2,12 +2,12 @@ import { ProblemCode, problemStatus } from '@mendwell/contracts/problem';
 import { HttpException } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { DomainError } from '../domain-error.ts';
-import { problemOf, refusalOf } from './problem.ts';
+import { problemOf, toDomainError } from './problem.ts';
 
 const { MongoNetworkError, MongoServerError } = mongoose.mongo;
 const serverError = (code: number) => new MongoServerError({ message: 'secret detail', code });
 
-describe('refusalOf', () => {
+describe('toDomainError', () => {
   it.each([
     [new DomainError('own-service', 'No'), 'own-service'],
     [new HttpException('x', 404), 'not-found'],
@@ -23,15 +23,15 @@ describe('refusalOf', () => {
     [new Error('x'), 'internal'],
     ['a thrown text', 'internal'],
   ])('maps %p to %s', (error, code) => {
-    expect(refusalOf(error).code).toBe(code);
+    expect(toDomainError(error).code).toBe(code);
   });
 
   it('sets a retry time while the database is unavailable', () => {
-    expect(refusalOf(new MongoNetworkError('x')).retryAfterSeconds).toBe(1);
+    expect(toDomainError(new MongoNetworkError('x')).retryAfterSeconds).toBe(1);
   });
 
   it('keeps the cause for the log and out of the answer', () => {
-    const refusal = refusalOf(serverError(2));
+    const refusal = toDomainError(serverError(2));
     expect(JSON.stringify(problemOf(refusal, 'request-1'))).not.toContain('secret detail');
     expect(String(refusal.cause)).toContain('secret detail');
   });

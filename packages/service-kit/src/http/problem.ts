@@ -32,7 +32,7 @@ const statusOf = (error: unknown): number | undefined => {
 };
 
 /** The refusal to send for any error. Details of unknown errors never leave the service. */
-export function refusalOf(error: unknown): DomainError {
+export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error)) {
     const detail = 'This is not available right now. Please try again.';
@@ -75,7 +75,7 @@ function report(refusal: DomainError, request: AuthenticatedRequest): void {
 
 /** Answers a request with the refusal for `error`. */
 export function sendProblem(error: unknown, request: AuthenticatedRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
+  const refusal = toDomainError(error);
   report(refusal, request);
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();

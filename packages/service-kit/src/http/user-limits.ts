@@ -4,7 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { hashUid } from '../hash-uid.ts';
-import { refusalOf } from './problem.ts';
+import { toDomainError } from './problem.ts';
 
 /** How many of something one user may create within any period of `withinMs`. */
 export interface UserLimit {
@@ -58,7 +58,7 @@ export class UserLimits {
       const released = this.usages
         .updateOne({ _id }, { $pull: { created: { id } } }, { writeConcern })
         .exec();
-      if (refusalOf(error).code === 'unavailable') released.catch(() => {});
+      if (toDomainError(error).code === 'unavailable') released.catch(() => {});
       else await released;
       throw error;
     }

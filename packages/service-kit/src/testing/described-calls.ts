@@ -32,7 +32,7 @@ function routesOf(app: NestFastifyApplication): string[] {
   });
 }
 
-const refusalOf = (security: object[], tags?: string[]) => {
+const codeWithoutToken = (security: object[], tags?: string[]) => {
   if (security.length === 0) return undefined;
   return tags?.includes('desk') ? 'not-found' : 'unauthenticated';
 };
@@ -45,7 +45,7 @@ export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Starte
   const calls = Object.entries(openApi.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, { security, tags }]) =>
-        [method.toUpperCase() as Method, path, refusalOf(security, tags)] as const,
+        [method.toUpperCase() as Method, path, codeWithoutToken(security, tags)] as const,
     ),
   );
   let service: Started;

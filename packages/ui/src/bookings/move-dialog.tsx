@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../display/button.tsx';
-import { type AppointmentDate, instantOf, refusalOf } from '../forms/appointment-date.ts';
+import { type AppointmentDate, instantOf, dateError } from '../forms/appointment-date.ts';
 import { DateField } from '../forms/date-field.tsx';
 import styles from '../forms/dialog.module.css';
 import { Dialog, type DialogProps } from '../forms/dialog.tsx';
@@ -39,7 +39,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const terms = instant === undefined || instant === serviceDate ? undefined : termsAfter(instant);
   const handleMove = () => {
     setChanged(false);
-    if (instant === undefined) setError(refusalOf(date));
+    if (instant === undefined) setError(dateError(date));
     else if (instant === serviceDate) setError('Please choose a different time.');
     else onMove(instant);
   };

@@ -1,5 +1,5 @@
 import { nextHalfHour } from '../times/local-times.ts';
-import { instantOf, isPast, refusalOf } from './appointment-date.ts';
+import { instantOf, isPast, dateError } from './appointment-date.ts';
 
 const now = new Date('2026-11-21T14:07:31.000Z');
 
@@ -18,14 +18,14 @@ describe('instantOf', () => {
   });
 });
 
-describe('refusalOf', () => {
+describe('dateError', () => {
   it('says that a typed time does not exist, instead of shifting it', () => {
     const typed = '03/14/2027 2:30 AM';
-    expect(refusalOf({ typed, isSkipped: true })).toBe(
+    expect(dateError({ typed, isSkipped: true })).toBe(
       'The clock goes forward that day and skips this time.',
     );
-    expect(refusalOf({ typed: 'next week' })).toBe('Date input not valid.');
-    expect(refusalOf({ chosenAt: '2026-12-01T09:30:00.000Z' })).toBeUndefined();
+    expect(dateError({ typed: 'next week' })).toBe('Date input not valid.');
+    expect(dateError({ chosenAt: '2026-12-01T09:30:00.000Z' })).toBeUndefined();
   });
 });
 

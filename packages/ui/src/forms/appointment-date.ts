@@ -7,7 +7,7 @@ export interface AppointmentDate {
 }
 
 /** Why the field's text is no date, for users. */
-export const refusalOf = ({ typed, isSkipped }: AppointmentDate): string | undefined => {
+export const dateError = ({ typed, isSkipped }: AppointmentDate): string | undefined => {
   if (typed === undefined) return undefined;
   return isSkipped ? 'The clock goes forward that day and skips this time.' : 'Date input not valid.';
 };

@@ -25,7 +25,7 @@ import {
   noSuchBooking,
 } from '../records/booking.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
-import { FirstFreeTimes } from '../schedules/first-free-times.ts';
+import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { WaitsService } from '../waits/waits.service.ts';
 
 /** How `end` closes a booking. */
@@ -52,7 +52,7 @@ export class BookingClosingService {
     @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly waits: WaitsService,
     private readonly notes: NotesService,
-    private readonly firstFreeTimes: FirstFreeTimes,
+    private readonly freeTimes: FreeTimesPublisher,
     private readonly transactions: Transactions,
   ) {}
 
@@ -76,7 +76,7 @@ export class BookingClosingService {
       await this.publish(closed, session);
       return closed;
     });
-    if (freed) this.firstFreeTimes.noteChange(freed.providerUid);
+    if (freed) this.freeTimes.enqueue(freed.providerUid);
     return modified(freed ? 1 : 0);
   }
 
@@ -114,7 +114,7 @@ export class BookingClosingService {
       if (closed) await this.publish(closed, session);
       return closed;
     });
-    if (ended) this.firstFreeTimes.noteChange(ended.providerUid);
+    if (ended) this.freeTimes.enqueue(ended.providerUid);
   }
 
   private async publish(closed: BookingDocument, session: ClientSession): Promise<void> {

@@ -27,7 +27,7 @@ import {
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { bookableHours, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
-import { FirstFreeTimes } from '../schedules/first-free-times.ts';
+import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { WaitsService } from '../waits/waits.service.ts';
 import { assertEndsBefore, isBookable, repeatRefusals } from './booking-creation.rules.ts';
@@ -55,7 +55,7 @@ export class BookingMovesService {
     private readonly waits: WaitsService,
     private readonly services: ServiceCopiesService,
     private readonly availability: AvailabilityService,
-    private readonly firstFreeTimes: FirstFreeTimes,
+    private readonly freeTimes: FreeTimesPublisher,
     private readonly limits: UserLimits,
     private readonly accounts: AccountVersions,
     private readonly transactions: Transactions,
@@ -83,7 +83,7 @@ export class BookingMovesService {
       await this.limits.within({ ...hourly, max: MOVES_PER_HOUR }, user.uid, () =>
         this.transactions.run((session) => this.apply(booking, move, session)),
       );
-      this.firstFreeTimes.noteChange(booking.providerUid);
+      this.freeTimes.enqueue(booking.providerUid);
       return modified(1);
     } catch (error) {
       if (wanted && isDuplicateKey(error, 'slots')) throw await this.availability.refusal(wanted, now);

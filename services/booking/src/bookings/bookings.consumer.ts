@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions, hasProfile } from '@mendwell/service-kit/events/account-versions';
 import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
-import { FirstFreeTimes } from '../schedules/first-free-times.ts';
+import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { AccountNamesService } from './account-names.service.ts';
 import { BookingPaymentsService } from './booking-payments.service.ts';
 
@@ -12,7 +12,7 @@ export class BookingsConsumer {
     private readonly payments: BookingPaymentsService,
     private readonly names: AccountNamesService,
     private readonly accounts: AccountVersions,
-    private readonly firstFreeTimes: FirstFreeTimes,
+    private readonly freeTimes: FreeTimesPublisher,
   ) {}
 
   @EventPattern('payment.changed')
@@ -23,9 +23,9 @@ export class BookingsConsumer {
   @EventPattern('account.changed')
   async updateNames(event: DomainEvent<'account.changed'>): Promise<void> {
     await this.accounts.storeIfNewer(event);
-    // A provider who leaves is not bookable beyond that.
+    // A provider who leaves is not bookable after that.
     const { what, uid } = event.data;
-    if (what === 'erasure-requested' || what === 'kept') this.firstFreeTimes.noteChange(uid);
+    if (what === 'erasure-requested' || what === 'kept') this.freeTimes.enqueue(uid);
     if (hasProfile(event)) await this.names.update(event);
   }
 }

@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
-import { FirstFreeTimes } from '../schedules/first-free-times.ts';
+import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { WaitsService } from '../waits/waits.service.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
@@ -64,7 +64,7 @@ export class NewBookingsService {
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectConfig() private readonly config: Config,
     private readonly services: ServiceCopiesService,
-    private readonly firstFreeTimes: FirstFreeTimes,
+    private readonly freeTimes: FreeTimesPublisher,
     private readonly notes: NotesService,
     private readonly waits: WaitsService,
     private readonly limits: UserLimits,
@@ -143,7 +143,7 @@ export class NewBookingsService {
     const limit = { ...hourly, max: Math.max(this.config.BOOKINGS_PER_HOUR, bookings.length) };
     await this.limits.within(limit, patientUid, () => this.save(bookings, outdated), bookings.length);
     await this.blocked.endIfBlocked(bookings);
-    if (slots) this.firstFreeTimes.noteChange(providerUid);
+    if (slots) this.freeTimes.enqueue(providerUid);
   }
 
   private save(

@@ -168,8 +168,8 @@ export class CalendarsService implements BeforeApplicationShutdown {
     const calendars = await Promise.all(
       row.calendars.map((calendar, at) => {
         const address = addresses[at] ?? '';
-        const { restsUntil = now } = calendar;
-        if (restsUntil > now) return calendar;
+        const { pausedUntil = now } = calendar;
+        if (pausedUntil > now) return calendar;
         return this.read({ providerUid, address, hours, turns: 'due', now }, calendar);
       }),
     );
@@ -223,7 +223,7 @@ export class CalendarsService implements BeforeApplicationShutdown {
     const busy = toBusy(calendars.flatMap((calendar) => toPeriods(calendar.busy)));
     const isChanged = await this.transactions.run(async (session) => {
       if (!(await write(session))) return false;
-      const change = { busy, firstFreeDueAt: immediately };
+      const change = { busy, freeTimesDueAt: immediately };
       const before = await this.schedules
         .findOneAndUpdate({ _id, busy: { $ne: busy } }, { $set: change }, { session })
         .lean();

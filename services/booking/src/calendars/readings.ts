@@ -48,7 +48,7 @@ export function afterReading(
   const kept = withoutProblem(before);
   if ('problem' in reading) {
     const { problem } = reading;
-    const rest = problem === 'too-many-times' && { restsUntil: new Date(now.getTime() + costlyPauseMs) };
+    const rest = problem === 'too-many-times' && { pausedUntil: new Date(now.getTime() + costlyPauseMs) };
     return { ...kept, problem, failingSince, ...(isTold && { isTold }), ...rest };
   }
   const { busy, etag, lastModified } = reading;
@@ -65,7 +65,7 @@ export const withoutProblem = ({
   problem,
   failingSince,
   isTold,
-  restsUntil,
+  pausedUntil,
   ...kept
 }: StoredCalendar): StoredCalendar => kept;
 

@@ -168,11 +168,11 @@ export function widenedHours(before: OpenHours, after: OpenHours, now: Date): Wi
     const begin = now.getTime() + noticeMinutes * minuteMs;
     const end = now.getTime() + horizonDays * dayMs;
     const taken = toPeriods(busy).map((period): Window => ({ begin: period[0], end: period[1] }));
-    const beyond = [
+    const outside = [
       { begin: -Infinity, end: begin },
       { begin: end, end: Infinity },
     ];
-    return without(without(openWindows(hours, begin, end), taken), beyond);
+    return without(without(openWindows(hours, begin, end), taken), outside);
   };
   return without(openOf(after), openOf(before)).flatMap(hoursOf);
 }

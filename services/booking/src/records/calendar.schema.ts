@@ -21,7 +21,7 @@ export interface StoredCalendar {
   /** Whether the provider has been told. */
   isTold?: boolean;
   /** Until when it is not read again by itself, as it costs too much. */
-  restsUntil?: Date;
+  pausedUntil?: Date;
 }
 
 /** The calendars of a provider. What they come to is in the provider's `schedules` row. */

@@ -14,8 +14,8 @@ export class ScheduleDocument {
   @Prop({ type: Object }) schedule!: Schedule;
   /** When other calendars make the provider busy (`busy.rules.ts`); absent without any. */
   @Prop({ type: [Number], default: undefined }) busy?: number[];
-  /** When to compute first free times anew (`first-free-times.ts`). */
-  @Prop() firstFreeDueAt!: Date;
+  /** When to compute first free times anew (`free-times-publisher.ts`). */
+  @Prop() freeTimesDueAt!: Date;
   @Prop() claimedBy?: string;
   @Prop() attempts?: number;
 }
@@ -27,14 +27,14 @@ export const bookableHours = (
 ): BookableSchedule => ({ ...schedule, ...(busy && { busy }), ...(until && { until }) });
 
 const schema = SchemaFactory.createForClass(ScheduleDocument);
-schema.index({ firstFreeDueAt: 1 });
+schema.index({ freeTimesDueAt: 1 });
 
 export const scheduleModel = { name: 'Schedule', collection, schema };
 
 /** Makes these providers' first free times due at once; no effect without hours. */
-export async function markFirstFreeDue(
+export async function markFreeTimesDue(
   schedules: Model<ScheduleDocument>,
   providerUids: string[],
 ): Promise<void> {
-  await schedules.updateMany({ _id: { $in: providerUids } }, { $set: { firstFreeDueAt: immediately } });
+  await schedules.updateMany({ _id: { $in: providerUids } }, { $set: { freeTimesDueAt: immediately } });
 }

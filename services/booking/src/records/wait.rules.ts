@@ -56,7 +56,7 @@ interface Offer {
 
 /** How long three people have a time for themselves, before the next three hear of it. */
 export const aloneMs = 30 * 60_000;
-const atOnce = 3;
+const atATime = 3;
 
 /**
  * The place of the next offer of one time among all offers of it; none while three are new. As a place is given once, nobody ever
@@ -64,6 +64,6 @@ const atOnce = 3;
  */
 export function nextSeat(offers: readonly Offer[], now: Date): number | undefined {
   const seat = Math.max(-1, ...offers.map((offer) => offer.seat)) + 1;
-  const before = offers.find((offer) => offer.seat === seat - atOnce);
+  const before = offers.find((offer) => offer.seat === seat - atATime);
   return before && before.sentAt.getTime() > now.getTime() - aloneMs ? undefined : seat;
 }

@@ -28,7 +28,7 @@ export class WaitDocument {
   @Prop({ default: 0 }) offered!: number;
   @Prop({ default: 0 }) unanswered!: number;
   /** Until then its owner has had enough offers. */
-  @Prop() restsUntil?: Date;
+  @Prop() pausedUntil?: Date;
   /** In the link that ends it. */
   @Prop() token!: string;
   @Prop() endsAt!: Date;

@@ -46,7 +46,7 @@ export interface Calendar {
   moving?: Pick<BookingDocument, '_id' | 'serviceDate'>;
 }
 
-export interface FirstFree {
+export interface NextFree {
   at: Date | undefined;
   parts: FreePart[];
 }
@@ -118,7 +118,7 @@ export class AvailabilityService {
   }
 
   /** The first free time of each service in the next 31 days, and when in the coming week it has some, by id. */
-  firstFree(services: BookableService[], now: Date): Promise<Map<string, FirstFree>> {
+  nextFree(services: BookableService[], now: Date): Promise<Map<string, NextFree>> {
     return this.readEach(services, (timesWithin, { timeZone }) => {
       const times = timesWithin(7);
       const parts = new Set(partsOfWeek(times, timeZone, now).map(({ part }) => part));

@@ -3,7 +3,7 @@ import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { ServiceCopiesModule } from '../service-copies/service-copies.module.ts';
 import { AvailabilityService } from './availability.service.ts';
-import { FirstFreeTimes } from './first-free-times.ts';
+import { FreeTimesPublisher } from './free-times-publisher.ts';
 import { ProviderFactsService } from './provider-facts.service.ts';
 import { SchedulesController } from './schedules.controller.ts';
 import { SchedulesService } from './schedules.service.ts';
@@ -15,10 +15,10 @@ import { SchedulesService } from './schedules.service.ts';
     SchedulesService,
     AvailabilityService,
     ProviderFactsService,
-    FirstFreeTimes,
+    FreeTimesPublisher,
     Restating,
     AccountVersions,
   ],
-  exports: [AvailabilityService, FirstFreeTimes],
+  exports: [AvailabilityService, FreeTimesPublisher],
 })
 export class SchedulesModule {}

@@ -14,7 +14,7 @@ import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/fr
 import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { FirstFreeTimes } from './first-free-times.ts';
+import { FreeTimesPublisher } from './free-times-publisher.ts';
 
 const outsideLimit = 100;
 const bookingsLimit = 1_000;
@@ -30,7 +30,7 @@ export class SchedulesService {
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly services: ServiceCopiesService,
-    private readonly firstFreeTimes: FirstFreeTimes,
+    private readonly freeTimes: FreeTimesPublisher,
     private readonly transactions: Transactions,
     @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
   ) {}
@@ -72,7 +72,7 @@ export class SchedulesService {
         if (count < claimsAtOnce) {
           const before = await this.schedules.findOneAndUpdate(
             { _id: providerUid },
-            { schedule, firstFreeDueAt: immediately },
+            { schedule, freeTimesDueAt: immediately },
             { session, upsert: true },
           );
           const widened = before ? widenedHours(before.schedule, schedule, new Date()) : [];
@@ -90,7 +90,7 @@ export class SchedulesService {
     await this.transactions.run(async (session) => {
       const { deletedCount } = await this.schedules.deleteOne({ _id: providerUid }, { session });
       if (deletedCount === 0) throw noHours();
-      await this.firstFreeTimes.announceNone(providerUid, session);
+      await this.freeTimes.publishNoTimes(providerUid, session);
     });
     this.services.clearCache();
     return { acknowledged: true, deletedCount: 1 };

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import type { BookableSchedule } from '../records/availability.rules.ts';
 import {
   bookableHours,
-  markFirstFreeDue,
+  markFreeTimesDue,
   type ScheduleDocument,
   scheduleModel,
 } from '../records/schedule.schema.ts';
@@ -148,7 +148,7 @@ export class ServiceCopiesService {
   async store(service: ServiceSnapshot): Promise<void> {
     const { serviceId, version, providerUid } = service;
     const isNewer = await this.storeIfNewer({ _id: serviceId, version, service });
-    if (isNewer) await markFirstFreeDue(this.schedules, [providerUid]);
+    if (isNewer) await markFreeTimesDue(this.schedules, [providerUid]);
   }
 
   async remove({ serviceId, version }: Pick<ServiceSnapshot, 'serviceId' | 'version'>): Promise<void> {

@@ -165,7 +165,7 @@ export class TimeOffers implements BeforeApplicationShutdown {
     const waiting = {
       providerUid: row.providerUid,
       endsAt: { $gt: now },
-      restsUntil: { $not: { $gt: now } },
+      pausedUntil: { $not: { $gt: now } },
     };
     const places = () =>
       pass.free.flatMap(({ times }) => times).filter((at) => seatOf(pass, at) !== undefined);
@@ -221,8 +221,8 @@ export class TimeOffers implements BeforeApplicationShutdown {
       if (isDuplicateKey(error, 'patientUid')) return;
       const pauseMs = tooManyPause(error);
       if (!pauseMs) throw error;
-      const restsUntil = new Date(now.getTime() + pauseMs);
-      await this.waits.updateMany({ patientUid: wait.patientUid }, { restsUntil });
+      const pausedUntil = new Date(now.getTime() + pauseMs);
+      await this.waits.updateMany({ patientUid: wait.patientUid }, { pausedUntil });
     }
   }
 

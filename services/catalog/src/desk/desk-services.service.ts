@@ -46,9 +46,9 @@ export class DeskServicesService {
   /** Newest first. Removed services are not found by words, since theirs are deleted. */
   list(query: DeskServiceQuery): Promise<Page<DeskService>> {
     const { state, search, provider } = query;
-    const chosen = { ...searched(search), ...(provider && { providerUid: provider }) };
-    const filter = { ...states[state], ...chosen };
-    const isAll = state === 'listed' && Object.keys(chosen).length === 0;
+    const narrowed = { ...searched(search), ...(provider && { providerUid: provider }) };
+    const filter = { ...states[state], ...narrowed };
+    const isAll = state === 'listed' && Object.keys(narrowed).length === 0;
     const count = () =>
       isAll
         ? this.lists.countLive()

@@ -97,8 +97,8 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     const { _id: uid } = erasure;
     const closedAt = this.due.leasedAt(erasure);
     await this.transactions.run(async (session) => {
-      const restsUntil = new Date(closedAt.getTime() + restMs);
-      const closed = { state: 'closed', erasingSince: restsUntil, dueAt: restsUntil } as const;
+      const dueAt = new Date(closedAt.getTime() + restMs);
+      const closed = { state: 'closed', erasingSince: dueAt, dueAt } as const;
       const { matchedCount } = await this.erasures.updateOne(
         { _id: uid, state: 'asked' },
         { $set: closed, $unset: { claimedBy: 1, attempts: 1 } },

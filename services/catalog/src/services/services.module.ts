@@ -1,8 +1,8 @@
 import { Restating } from '@mendwell/service-kit/events/restating';
 import { Module } from '@nestjs/common';
 import { RatingsModule } from '../ratings/ratings.module.ts';
-import { FirstFreeTimesConsumer } from './first-free-times.consumer.ts';
-import { FirstFreeTimesService } from './first-free-times.service.ts';
+import { FreeTimesConsumer } from './free-times.consumer.ts';
+import { FreeTimesService } from './free-times.service.ts';
 import { PublicServicesController } from './public-services.controller.ts';
 import { RestatedServices } from './restated-services.ts';
 import { ServiceListService } from './service-list.service.ts';
@@ -12,12 +12,12 @@ import { ServicesService } from './services.service.ts';
 
 @Module({
   imports: [RatingsModule],
-  controllers: [PublicServicesController, ServicesController, FirstFreeTimesConsumer],
+  controllers: [PublicServicesController, ServicesController, FreeTimesConsumer],
   providers: [
     ServicesService,
     ServiceListService,
     ServiceModeration,
-    FirstFreeTimesService,
+    FreeTimesService,
     RestatedServices,
     Restating,
   ],

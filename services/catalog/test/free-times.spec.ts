@@ -5,7 +5,7 @@ import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { noFreeTime } from '../src/records/service.rules.ts';
-import { FirstFreeTimesService } from '../src/services/first-free-times.service.ts';
+import { FreeTimesService } from '../src/services/free-times.service.ts';
 import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -83,7 +83,7 @@ describe('first free times', () => {
       ({ command }) => command.update === 'services' && limits.push(command.maxTimeMS),
     );
     await app.handle(announced({ [first]: inDays(2) }));
-    await app.app.get(FirstFreeTimesService, { strict: false }).forgetPassed();
+    await app.app.get(FreeTimesService, { strict: false }).forgetPassed();
     expect(limits).toEqual([2_000, 2_000]);
   });
 
@@ -96,7 +96,7 @@ describe('first free times', () => {
 
   it('that have passed without a new announcement no longer lead the list', async () => {
     await app.handle(announced({ [first]: inDays(-1), [second]: inDays(7) }, inDays(2)));
-    await app.app.get(FirstFreeTimesService).forgetPassed();
+    await app.app.get(FreeTimesService).forgetPassed();
     expect(await nextFreeAt(first)).toBe(noFreeTime.toISOString());
     expect(await listed('sort=soonest')).toEqual([second, first]);
   });

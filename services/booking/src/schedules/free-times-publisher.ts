@@ -14,12 +14,12 @@ import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import {
   bookableHours,
-  markFirstFreeDue,
+  markFreeTimesDue,
   type ScheduleDocument,
   scheduleModel,
 } from '../records/schedule.schema.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
-import { AvailabilityService, type FirstFree } from './availability.service.ts';
+import { AvailabilityService, type NextFree } from './availability.service.ts';
 
 /** Changes within this time are announced together. */
 const everyMs = 1_000;
@@ -37,8 +37,8 @@ const servicesPerEvent = 500;
 type Announced = EventData<'free-times.changed'>['services'][number];
 
 /** The first free times of a service; none while any time may be requested. */
-type Computed = { serviceId: string } & FirstFree;
-const none: FirstFree = { at: undefined, parts: [] };
+type Computed = { serviceId: string } & NextFree;
+const none: NextFree = { at: undefined, parts: [] };
 
 /**
  * Announces the first free time of each service of providers with hours: when it may have changed, when it passes, and again in
@@ -46,8 +46,8 @@ const none: FirstFree = { at: undefined, parts: [] };
  * a provider whose announcement fails is due again.
  */
 @Injectable()
-export class FirstFreeTimes implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(FirstFreeTimes.name);
+export class FreeTimesPublisher implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(FreeTimesPublisher.name);
   private readonly due: DueRows<ScheduleDocument>;
   private readonly work: DueWork<ScheduleDocument>;
   private changedProviders = new Set<string>();
@@ -62,10 +62,10 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     private readonly restating: Restating,
     private readonly accounts: AccountVersions,
   ) {
-    this.due = new DueRows(driverCollection(schedules), 'firstFreeDueAt', leaseMs);
+    this.due = new DueRows(driverCollection(schedules), 'freeTimesDueAt', leaseMs);
     this.work = new DueWork(this.due, {
       name: 'First free times',
-      process: (provider) => this.announce(provider),
+      process: (provider) => this.publish(provider),
       pauses,
       describe: ({ _id }) => ({ uidHash: hashUid(_id) }),
       concurrency,
@@ -77,7 +77,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
    * Call it once claims of a provider's times have changed. Costs the caller nothing: a write in each booking's transaction
    * would let all bookings of a provider conflict.
    */
-  noteChange(providerUid: string): void {
+  enqueue(providerUid: string): void {
     this.changedProviders.add(providerUid);
   }
 
@@ -85,7 +85,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   @Interval(everyMs)
   async run(): Promise<void> {
     try {
-      await this.markChanged();
+      await this.flush();
     } catch (error) {
       this.logger.warn({ err: error, msg: 'Changes were not noted' });
     }
@@ -102,7 +102,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
   }
 
   /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */
-  async announceNone(providerUid: string, session: ClientSession): Promise<void> {
+  async publishNoTimes(providerUid: string, session: ClientSession): Promise<void> {
     const services = await this.services.findOfProviders([providerUid]);
     const times = services.map(({ serviceId }) => announced({ serviceId, ...none }));
     const computedAt = (await databaseNow(this.connection)).toISOString();
@@ -112,23 +112,23 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
-    await this.markChanged().catch((error) =>
+    await this.flush().catch((error) =>
       this.logger.warn({ err: error, msg: 'Changes were not noted' }),
     );
   }
 
-  private async markChanged(): Promise<void> {
+  private async flush(): Promise<void> {
     const changed = this.changedProviders;
     this.changedProviders = new Set();
     try {
-      if (changed.size > 0) await markFirstFreeDue(this.schedules, [...changed]);
+      if (changed.size > 0) await markFreeTimesDue(this.schedules, [...changed]);
     } catch (error) {
       for (const providerUid of changed) this.changedProviders.add(providerUid);
       throw error;
     }
   }
 
-  private async announce(provider: ScheduleDocument): Promise<void> {
+  private async publish(provider: ScheduleDocument): Promise<void> {
     const now = this.due.leasedAt(provider);
     const computed = await this.compute(provider, now);
     for (const data of announcementsOf(factsOf(provider, now), computed.map(announced)))
@@ -143,7 +143,7 @@ export class FirstFreeTimes implements BeforeApplicationShutdown {
     const copies = await this.services.findOfProviders([hours._id]);
     const schedule = bookableHours(hours, await this.accounts.leavesAt(hours._id));
     const services = copies.map((service) => ({ ...service, schedule }));
-    const found = await this.availability.firstFree(services, now);
+    const found = await this.availability.nextFree(services, now);
     return services.map(({ serviceId }) => ({ serviceId, ...(found.get(serviceId) ?? none) }));
   }
 }

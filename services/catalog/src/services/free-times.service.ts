@@ -16,8 +16,8 @@ const outdatedAfterMs = 10 * minuteMs;
 
 /** Keeps the first free times that booking announces. Readers only choose and order by them, so versions stay. */
 @Injectable()
-export class FirstFreeTimesService {
-  private readonly logger = new Logger(FirstFreeTimesService.name);
+export class FreeTimesService {
+  private readonly logger = new Logger(FreeTimesService.name);
   private readonly services = driverCollection(this.model);
 
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}

@@ -4,7 +4,7 @@ import { weekdays } from '@mendwell/contracts/schedule';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
-import { FirstFreeTimes } from '../src/schedules/first-free-times.ts';
+import { FreeTimesPublisher } from '../src/schedules/free-times-publisher.ts';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, scheduleOf } from './with-hours.ts';
@@ -64,13 +64,13 @@ describe('first free times', () => {
 
   interface Row {
     _id: string;
-    firstFreeDueAt: Date;
+    freeTimesDueAt: Date;
     claimedBy?: string;
   }
   const schedules = () => booking.app.connection.collection<Row>('schedules');
   const row = () => schedules().findOne({ _id: provider.uid });
   const change = (fields: Partial<Row>) => schedules().updateOne({ _id: provider.uid }, { $set: fields });
-  const run = ({ app } = booking) => app.app.get(FirstFreeTimes).run();
+  const run = ({ app } = booking) => app.app.get(FreeTimesPublisher).run();
 
   /** A service of the provider, as if its event had arrived. */
   async function publish(more: Parameters<BookingApp['offer']>[1] = {}): Promise<string> {
@@ -178,7 +178,7 @@ describe('first free times', () => {
   it('are announced once by two instances', async () => {
     await book(at('08:00'));
     expect(await announced()).toEqual([at('08:30')]);
-    await change({ firstFreeDueAt: immediately });
+    await change({ freeTimesDueAt: immediately });
     expect(await announced(booking, second)).toEqual([at('08:30')]);
     await expectSilence();
   });
@@ -200,7 +200,7 @@ describe('first free times', () => {
     const noticeMinutes = Math.floor((Date.parse(at('08:00')) - Date.now()) / 60_000) - minutesLeft;
     await care.put(provider, hours({ noticeMinutes }));
     await announced();
-    const dueAt = Number((await row())?.firstFreeDueAt);
+    const dueAt = Number((await row())?.freeTimesDueAt);
     const passesAt = Date.parse(at('08:00')) - noticeMinutes * 60_000;
     expect(dueAt - passesAt).toBeGreaterThanOrEqual(0);
     expect(dueAt - passesAt).toBeLessThan(60_000);
@@ -209,7 +209,7 @@ describe('first free times', () => {
   it('are announced again by a pass over all hours, in case an announcement or the note of a booking was lost', async () => {
     await book(at('08:00'), second);
     const before = own().at(-1)?.data;
-    await booking.app.app.get(FirstFreeTimes).restate();
+    await booking.app.app.get(FreeTimesPublisher).restate();
     const [event] = await until(() => (own().length > seen ? own().slice(seen) : undefined));
     const freeParts = [`${weekdays[(new Date(at('08:30')).getUTCDay() + 6) % 7]}.morning`];
     expect(event?.data.services).toEqual([{ serviceId, nextFreeAt: at('08:30'), freeParts }]);
@@ -218,14 +218,14 @@ describe('first free times', () => {
 
   it('are announced by another instance after one was killed while it computed them', async () => {
     await book(at('08:00'));
-    await change({ firstFreeDueAt: new Date(Date.now() - 1), claimedBy: 'a killed instance' });
+    await change({ freeTimesDueAt: new Date(Date.now() - 1), claimedBy: 'a killed instance' });
     expect(await announced(second)).toEqual([at('08:30')]);
     expect(await row()).not.toHaveProperty('claimedBy');
   });
 
   it('are announced by an instance that stops after a booking', async () => {
     await book(at('08:00'), second);
-    await second.app.app.get(FirstFreeTimes).beforeApplicationShutdown();
+    await second.app.app.get(FreeTimesPublisher).beforeApplicationShutdown();
     expect(await announced()).toEqual([at('08:30')]);
   });
 });
