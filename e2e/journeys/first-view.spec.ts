@@ -136,7 +136,7 @@ for (const [path, selector] of Object.entries(pictures)) {
     expect(main?.startTime).toBeGreaterThan(first?.responseEnd ?? Number.NaN);
     const calls = requested.filter((url) => /\/api\/(popularServices|services|providers)/.test(url));
     expect(calls).toEqual([...new Set(calls)]);
-    const unused = () => page.evaluate(() => [...Object(globalThis).openingCalls.keys()]);
+    const unused = () => page.evaluate(() => [...Object(globalThis).bootCalls.keys()]);
     await expect.poll(unused).toEqual([]);
   });
 }

@@ -68,7 +68,7 @@ export const budgets: Record<string, Visit> = {
   'signing in': {
     path: pages.login,
     shows: { role: 'button', name: 'Log In' },
-    // Since opening.ts also sends a page's first calls: 0.1 KiB more. Since the session tells a refused token from a
+    // Since page-boot.ts also sends a page's first calls: 0.1 KiB more. Since the session tells a refused token from a
     // sign-out, and a call does not wait longer for its token than for its answer: 0.2 KiB more. Since the address can be
     // changed, which is part of the identity library's only module, and a sign-in publishes the account: 0.3 KiB more.
     // Since fields say at once what is wrong with them, and a failed sign-in stays there: 0.6 KiB more. Since Log out is an icon

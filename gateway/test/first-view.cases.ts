@@ -13,7 +13,7 @@ describe('a page before any script runs', () => {
     );
     pageFile(path, `${commands.join('')}<!--# include virtual="/-/shell" -->`);
   };
-  const lines = 'class="container opening-lines"';
+  const lines = 'class="container boot-lines"';
   beforeEach(() => {
     shellPage(readFileSync(join(process.cwd(), 'shell/src/index.html'), 'utf8'));
   });

@@ -8,7 +8,7 @@ import { firstViews } from './webpack/first-views.mjs';
 import { indexPage, inlineStyles, preloadStart, shellPage } from './webpack/index-page.mjs';
 import { isInstalled, repositoryRoot } from './webpack/kits.mjs';
 import { listContents } from './webpack/list-contents.mjs';
-import { openingScript } from './webpack/opening-script.mjs';
+import { pageBootScript } from './webpack/page-boot.mjs';
 import { publicFiles } from './webpack/public-files.mjs';
 import { sharedVersions, sliceManifest } from './webpack/slice-manifest.mjs';
 
@@ -29,7 +29,7 @@ export const shellConfig =
       listContents({ name: 'shell', base }),
       shellPage({ base }),
       inlineStyles(),
-      openingScript({ ...config }),
+      pageBootScript({ ...config }),
       publicFiles(`${directory}/public`),
       sharedVersions(),
       compiledAhead(['main', 'app', ...shared]),
@@ -96,7 +96,7 @@ export const singleBuildConfig =
       new webpack.NormalModuleReplacementPlugin(/\/load-component\.ts$/, loadComponentOf(slices)),
       shellPage({ base }),
       inlineStyles(),
-      openingScript({ ...config }),
+      pageBootScript({ ...config }),
       publicFiles(`${directory}/public`),
       preloadStart({ start: 'app', later: 'antd', publicPath: base }),
       ...slices.map((slice) => sliceManifest({ slice, version: '0.0.0', file: `${slice.name}.slice.json` })),

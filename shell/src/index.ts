@@ -1,7 +1,7 @@
 // Styles are imported here: in a chunk of their own they would arrive one unstyled frame late.
 import '@mendwell/ui/theme/tokens.css';
 import '@mendwell/ui/theme/base.css';
-import './opening.css';
+import './page-boot.css';
 import { reportError } from './slices/report-error.ts';
 
 const startApp = async (): Promise<void> => {

@@ -49,7 +49,7 @@ function pagesOf(file: string): Release {
   return {
     name,
     version,
-    entry: '/opening.js',
+    entry: '/page-boot.js',
     pages: pages.map((page) => ({ ...page, files: page.files.map(base) })) as Release['pages'],
   };
 }

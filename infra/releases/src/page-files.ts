@@ -1,4 +1,4 @@
-import type { PageStart } from '@mendwell/contracts/opening';
+import type { PageBoot } from '@mendwell/contracts/page-boot';
 import type { LiveSlice, Release, SlicePage } from '@mendwell/contracts/slices';
 
 /** The gateway's `ssi_value_length`. */
@@ -6,7 +6,7 @@ const longestValue = 2_048;
 
 /**
  * The files below `live` that define pages for the gateway (gateway/templates/pages.conf): one per path, with `_` for a parameter.
- * By nginx's server-side includes, each sets the page's title, description, first view and `PageStart`.
+ * By nginx's server-side includes, each sets the page's title, description, first view and `PageBoot`.
  */
 export const pageFiles = (live: readonly LiveSlice[]): Map<string, string> =>
   new Map(
@@ -24,7 +24,7 @@ const fileOf = ({ path }: SlicePage) => `pages${path.replace(/\/$/, '').replaceA
 /** What the page needs first, as JSON; nothing if it exceeds nginx's limit. */
 const startOf = ({ entry }: Release, { path, requiresLogin, files, calls }: SlicePage) => {
   const parameterAt = path.split('/').findIndex((part) => part.startsWith(':'));
-  const start: PageStart = { requiresLogin, files: [entry, ...files], calls, parameterAt };
+  const start: PageBoot = { requiresLogin, files: [entry, ...files], calls, parameterAt };
   const json = JSON.stringify(start);
   return escaped(json).length <= longestValue ? json : undefined;
 };

@@ -63,7 +63,7 @@ export const preloadStart = ({ start, shared = [], later, publicPath }) => ({
         page.headTags.find(({ attributes }) => attributes.defer).attributes.fetchpriority = 'high';
         for (const file of new Set([...namedChunkGroups.get(start).getFiles(), ...shared.flatMap(filesOf)])) {
           const as = file.endsWith('.css') ? 'style' : 'script';
-          // Less urgent than the entry, and than opening.js and the font, which the first paint needs.
+          // Less urgent than the entry, and than page-boot.js and the font, which the first paint needs.
           page.headTags.push(
             tag('link', { rel: 'preload', href: publicPath + file, as, fetchpriority: 'low' }),
           );

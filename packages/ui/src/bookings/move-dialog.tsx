@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../display/button.tsx';
-import { type AppointmentDate, instantOf, dateError } from '../forms/appointment-date.ts';
+import { type AppointmentDate, dateError, instantOf } from '../forms/appointment-date.ts';
 import { DateField } from '../forms/date-field.tsx';
 import styles from '../forms/dialog.module.css';
 import { Dialog, type DialogProps } from '../forms/dialog.tsx';

@@ -1,5 +1,5 @@
 import { nextHalfHour } from '../times/local-times.ts';
-import { instantOf, isPast, dateError } from './appointment-date.ts';
+import { dateError, instantOf, isPast } from './appointment-date.ts';
 
 const now = new Date('2026-11-21T14:07:31.000Z');
 

@@ -105,7 +105,7 @@ describe('http', () => {
 
   it('uses the answer to a call that the page sent before its scripts ran, once', async () => {
     const early = Promise.resolve(answer('{"name":"early"}'));
-    Object.assign(globalThis, { openingCalls: new Map([['/api/popularServices', early]]) });
+    Object.assign(globalThis, { bootCalls: new Map([['/api/popularServices', early]]) });
     network.mockResolvedValue(answer('{"name":"late"}'));
     expect(await http(getPopular, {})).toEqual({ name: 'early' });
     expect(await http(getPopular, {})).toEqual({ name: 'late' });

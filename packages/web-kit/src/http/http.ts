@@ -1,5 +1,5 @@
 import { type Answer, addressOf, apiPrefix, type Call, type CallParameters } from '@mendwell/contracts/calls';
-import type { OpeningCalls } from '@mendwell/contracts/opening';
+import type { BootCalls } from '@mendwell/contracts/page-boot';
 import { Problem, type ProblemCode } from '@mendwell/contracts/problem';
 import { type $ZodType, type input, type output, safeParse } from 'zod/v4/core';
 
@@ -121,11 +121,11 @@ const send = async (
   const isPublic = anonymous && (method !== 'GET' || Date.now() > changedAt + cachedForMs);
   signal?.addEventListener('abort', handleAbort);
   try {
-    const opening = method === 'GET' && popOpeningCall(apiPrefix + path);
+    const early = method === 'GET' && popBootCall(apiPrefix + path);
     // Of the sign-in that made the call, if that is not the present one.
     const known = headers?.authorization?.slice('Bearer '.length);
-    const token = known ?? (opening || isPublic ? null : await unlessAborted(readToken(), limit.signal));
-    const response = await (opening ||
+    const token = known ?? (early || isPublic ? null : await unlessAborted(readToken(), limit.signal));
+    const response = await (early ||
       fetch(apiPrefix + path, {
         method,
         headers: {
@@ -160,13 +160,13 @@ const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
   ]);
 
 declare global {
-  var openingCalls: OpeningCalls | undefined;
+  var bootCalls: BootCalls | undefined;
 }
 
 /** Each answer is used once. */
-const popOpeningCall = (address: string) => {
-  const answer = globalThis.openingCalls?.get(address);
-  globalThis.openingCalls?.delete(address);
+const popBootCall = (address: string) => {
+  const answer = globalThis.bootCalls?.get(address);
+  globalThis.bootCalls?.delete(address);
   return answer;
 };
 

@@ -1,4 +1,4 @@
-import { pictureFrom } from '@mendwell/contracts/opening';
+import { pictureFrom } from '@mendwell/contracts/page-boot';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from './router.ts';

@@ -112,9 +112,7 @@ export class FreeTimesPublisher implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.work.stop();
-    await this.flush().catch((error) =>
-      this.logger.warn({ err: error, msg: 'Changes were not noted' }),
-    );
+    await this.flush().catch((error) => this.logger.warn({ err: error, msg: 'Changes were not noted' }));
   }
 
   private async flush(): Promise<void> {

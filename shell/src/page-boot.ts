@@ -1,8 +1,8 @@
 /*
  * Runs while the head is parsed: before the first paint, and before every other script. `packages/build` bundles it alone,
- * as `/opening.js`; the page waits for it, so it must stay small. The protocol: packages/contracts/src/opening.ts.
+ * as `/page-boot.js`; the page waits for it, so it must stay small. The protocol: packages/contracts/src/page-boot.ts.
  */
-import { type OpeningCalls, type PageStart, pictureFrom } from '@mendwell/contracts/opening';
+import { type BootCalls, type PageBoot, pictureFrom } from '@mendwell/contracts/page-boot';
 import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { applyStoredTheme } from './theme/theme.ts';
 
@@ -17,14 +17,14 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** Nothing starts early for a search, which needs other data, or if the visitor must sign in first. */
-const readStart = (): PageStart | undefined => {
+const readBoot = (): PageBoot | undefined => {
   const text = document.querySelector<HTMLMetaElement>('meta[name=start]')?.content;
   if (!text || location.search) return undefined;
-  const start: PageStart = JSON.parse(text);
-  return start.requiresLogin && !wasSignedIn() ? undefined : start;
+  const boot: PageBoot = JSON.parse(text);
+  return boot.requiresLogin && !wasSignedIn() ? undefined : boot;
 };
 
-const send = ({ calls, parameterAt }: PageStart): OpeningCalls =>
+const send = ({ calls, parameterAt }: PageBoot): BootCalls =>
   new Map(
     calls.map((call) => {
       const address = call.replace('$1', () => location.pathname.split('/')[parameterAt] ?? '');
@@ -62,9 +62,9 @@ const preload = (href: string) => {
 };
 
 const open = async () => {
-  const start = readStart();
-  const answers = start ? send(start) : new Map();
-  globalThis.openingCalls = answers;
+  const boot = readBoot();
+  const answers = boot ? send(boot) : new Map();
+  globalThis.bootCalls = answers;
   setTimeout(() => answers.clear(), maxAnswerAgeMs);
   // Only a page with a first view has this template (index.html).
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
@@ -73,7 +73,7 @@ const open = async () => {
     await Promise.race([firstViewPainted(first).catch(() => {}), delay(maxFirstViewMs)]);
     document.head.append(scripts.content);
   }
-  start?.files.forEach(preload);
+  boot?.files.forEach(preload);
 };
 
 applyStoredTheme();
