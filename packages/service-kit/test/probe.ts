@@ -14,8 +14,8 @@ import { Inbox } from '../src/events/inbox.ts';
 import { Transactions } from '../src/events/transactions.ts';
 import { assertPathEmail, CurrentUser, Public, type User } from '../src/http/auth.ts';
 import { KitModule } from '../src/kit.module.ts';
-import { PersonalDataModule } from '../src/privacy/personal-data.module.ts';
 import { PersonalData, personalRecords } from '../src/privacy/personal-data.ts';
+import { personalDataParts } from '../src/privacy/personal-data-parts.ts';
 
 /* The smallest service that uses all of the kit: a list of notes, written by callers and by events, and people's diaries. */
 
@@ -216,13 +216,14 @@ const routes: EventRoutes = {
 
 const name = 'probe';
 
+const personalData = personalDataParts({ service: name, data: ProbeData });
+
 @Module({
   imports: [
     KitModule.forRoot({ name, config: z.object(serviceConfig), routes, models: [noteModel, diaryModel] }),
-    PersonalDataModule.forRoot({ service: name, data: ProbeData }),
   ],
-  controllers: [ProbeController, NotesConsumer],
-  providers: [Notes],
+  controllers: [ProbeController, NotesConsumer, ...personalData.controllers],
+  providers: [Notes, ...personalData.providers],
 })
 export class ProbeModule {}
 

@@ -1,15 +1,47 @@
-import { dataKeyModel } from '@mendwell/service-kit/database/data-keys';
-import { accountVersionModel } from '@mendwell/service-kit/events/account-versions';
-import { restatementModel } from '@mendwell/service-kit/events/restating';
+import { configToken } from '@mendwell/service-kit/config';
+import { DataKeys, dataKeyModel, dataKeyRing } from '@mendwell/service-kit/database/data-keys';
+import { keyRingOf } from '@mendwell/service-kit/database/sealed';
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
+import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
-import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
+import { personalDataParts } from '@mendwell/service-kit/privacy/personal-data-parts';
 import { Module } from '@nestjs/common';
-import { BookingsModule } from './bookings/bookings.module.ts';
-import { CalendarsModule } from './calendars/calendars.module.ts';
+import { AccountNamesService } from './bookings/account-names.service.ts';
+import { AppointmentsController } from './bookings/appointments.controller.ts';
+import { BlockedAccountsService } from './bookings/blocked-accounts.service.ts';
+import { BookingClosingService } from './bookings/booking-closing.service.ts';
+import { BookingCreationService } from './bookings/booking-creation.service.ts';
+import { BookingMovesService } from './bookings/booking-moves.service.ts';
+import { BookingPaymentsService } from './bookings/booking-payments.service.ts';
+import { BookingsConsumer } from './bookings/bookings.consumer.ts';
+import { BookingsController } from './bookings/bookings.controller.ts';
+import { BookingsService } from './bookings/bookings.service.ts';
+import { NewBookingsService } from './bookings/new-bookings.service.ts';
+import { OpenBookingsService } from './bookings/open-bookings.service.ts';
+import { RestatedBookings } from './bookings/restated-bookings.ts';
+import { SeriesController } from './bookings/series.controller.ts';
+import { SeriesService } from './bookings/series.service.ts';
+import { SeriesTimesService } from './bookings/series-times.service.ts';
+import { WorkStatusService } from './bookings/work-status.service.ts';
+import { CalendarReader } from './calendars/calendar-reader.ts';
+import { CalendarsController } from './calendars/calendars.controller.ts';
+import { CalendarsService } from './calendars/calendars.service.ts';
+import { GuardedFetch } from './calendars/guarded-fetch.ts';
 import { Config } from './config.ts';
-import { DeskModule } from './desk/desk.module.ts';
-import { LeavingModule } from './leaving/leaving.module.ts';
-import { LiveModule } from './live/live.module.ts';
+import { DeskBookingsController } from './desk/desk-bookings.controller.ts';
+import { DeskBookingsService } from './desk/desk-bookings.service.ts';
+import { DeskCalendarsController } from './desk/desk-calendars.controller.ts';
+import { DeskCalendarsService } from './desk/desk-calendars.service.ts';
+import { BookingErasure } from './leaving/booking-erasure.service.ts';
+import { ObligationsController } from './leaving/obligations.controller.ts';
+import { ObligationsService } from './leaving/obligations.service.ts';
+import { LiveController } from './live/live.controller.ts';
+import { LiveService } from './live/live.service.ts';
+import { DataKeyRotation } from './notes/data-key-rotation.ts';
+import { ExpiredNotes } from './notes/expired-notes.ts';
+import { NoteReadsService } from './notes/note-reads.service.ts';
+import { NotesController } from './notes/notes.controller.ts';
+import { NotesService } from './notes/notes.service.ts';
 import { BookingPersonalData } from './personal-data.ts';
 import { bookingModel } from './records/booking.schema.ts';
 import { calendarsModel } from './records/calendar.schema.ts';
@@ -18,9 +50,19 @@ import { noteReadModel } from './records/note-read.schema.ts';
 import { scheduleModel } from './records/schedule.schema.ts';
 import { timeOfferModel } from './records/time-offer.schema.ts';
 import { waitModel } from './records/wait.schema.ts';
-import { SchedulesModule } from './schedules/schedules.module.ts';
-import { ServiceCopiesModule } from './service-copies/service-copies.module.ts';
-import { serviceCopyModel } from './service-copies/service-copies.service.ts';
+import { AvailabilityService } from './schedules/availability.service.ts';
+import { FreeTimesPublisher } from './schedules/free-times-publisher.ts';
+import { ProviderFactsService } from './schedules/provider-facts.service.ts';
+import { SchedulesController } from './schedules/schedules.controller.ts';
+import { SchedulesService } from './schedules/schedules.service.ts';
+import { ServiceCopiesConsumer } from './service-copies/service-copies.consumer.ts';
+import { ServiceCopiesService, serviceCopyModel } from './service-copies/service-copies.service.ts';
+import { TimeOffers } from './waits/time-offers.ts';
+import { WaitLinksController } from './waits/wait-links.controller.ts';
+import { WaitsController } from './waits/waits.controller.ts';
+import { WaitsService } from './waits/waits.service.ts';
+
+const personalData = personalDataParts({ service: 'booking', data: BookingPersonalData });
 
 @Module({
   imports: [
@@ -41,18 +83,35 @@ import { serviceCopyModel } from './service-copies/service-copies.service.ts';
         restatementModel,
       ],
     }),
-    PersonalDataModule.forRoot({
-      service: 'booking',
-      data: BookingPersonalData,
-      imports: [LeavingModule],
-    }),
-    BookingsModule,
-    SchedulesModule,
-    CalendarsModule,
-    LiveModule,
-    ServiceCopiesModule,
-    DeskModule,
-    LeavingModule,
+  ],
+  controllers: [
+    ...personalData.controllers,
+    ...[BookingsController, SeriesController, AppointmentsController, BookingsConsumer],
+    ...[SchedulesController, CalendarsController, WaitsController, WaitLinksController],
+    ...[NotesController, LiveController, ServiceCopiesConsumer],
+    ...[DeskBookingsController, DeskCalendarsController, ObligationsController],
+  ],
+  providers: [
+    ...personalData.providers,
+    ...[Restating, AccountVersions, ServiceCopiesService],
+    ...[BookingsService, OpenBookingsService, RestatedBookings, AccountNamesService, BlockedAccountsService],
+    ...[NewBookingsService, BookingCreationService, SeriesService, SeriesTimesService],
+    ...[BookingMovesService, BookingClosingService, BookingPaymentsService, WorkStatusService, LiveService],
+    ...[SchedulesService, AvailabilityService, ProviderFactsService, FreeTimesPublisher],
+    ...[CalendarsService, WaitsService, TimeOffers],
+    ...[DataKeys, NotesService, NoteReadsService, ExpiredNotes, DataKeyRotation],
+    ...[DeskBookingsService, DeskCalendarsService, BookingErasure, ObligationsService],
+    {
+      provide: dataKeyRing,
+      inject: [configToken],
+      useFactory: ({ HEALTH_TEXT_KEYS }: Config) => keyRingOf(HEALTH_TEXT_KEYS),
+    },
+    {
+      provide: CalendarReader,
+      inject: [configToken],
+      useFactory: ({ CALENDARS_ALLOW_LOOPBACK }: Config) =>
+        new CalendarReader(new GuardedFetch({ allowsLoopback: CALENDARS_ALLOW_LOOPBACK })),
+    },
   ],
 })
 export class AppModule {}

@@ -1,19 +1,31 @@
-import { accountVersionModel } from '@mendwell/service-kit/events/account-versions';
+import { AccountVersions, accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { KitModule } from '@mendwell/service-kit/kit.module';
-import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
+import { personalDataParts } from '@mendwell/service-kit/privacy/personal-data-parts';
 import { Module } from '@nestjs/common';
-import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
-import { directionsModel } from './booking-copies/directions.service.ts';
-import { CalendarModule } from './calendar/calendar.module.ts';
-import { calendarFeedModel } from './calendar/calendar-feeds.service.ts';
+import { BookingCopiesService, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { DirectionsService, directionsModel } from './booking-copies/directions.service.ts';
+import { CalendarController } from './calendar/calendar.controller.ts';
+import { CalendarFeedsController } from './calendar/calendar-feeds.controller.ts';
+import { CalendarFeedsService, calendarFeedModel } from './calendar/calendar-feeds.service.ts';
 import { Config } from './config.ts';
-import { LeavingModule } from './leaving/leaving.module.ts';
-import { MessagesModule } from './messages/messages.module.ts';
+import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
+import { MailServer } from './mail/mail-server.ts';
+import { MessagesConsumer } from './messages/messages.consumer.ts';
+import { MessagesService } from './messages/messages.service.ts';
+import { Sender } from './messages/sender.service.ts';
+import { NotificationMetrics } from './notification-metrics.ts';
 import { NotificationPersonalData } from './personal-data.ts';
-import { PreferencesModule } from './preferences/preferences.module.ts';
-import { preferencesModel } from './preferences/preferences.service.ts';
+import { PreferencesController } from './preferences/preferences.controller.ts';
+import { PreferencesService, preferencesModel } from './preferences/preferences.service.ts';
+import { UnsubscribeController } from './preferences/unsubscribe.controller.ts';
 import { messageModel } from './records/message.schema.ts';
 import { NotificationDecisions } from './restored-decisions.ts';
+
+const personalData = personalDataParts({
+  service: 'notification',
+  data: NotificationPersonalData,
+  decisions: NotificationDecisions,
+});
 
 @Module({
   imports: [
@@ -21,19 +33,29 @@ import { NotificationDecisions } from './restored-decisions.ts';
       name: 'notification',
       config: Config,
       models: [
-        ...[bookingCopyModel, directionsModel, messageModel],
-        ...[preferencesModel, calendarFeedModel, accountVersionModel],
+        bookingCopyModel,
+        directionsModel,
+        messageModel,
+        preferencesModel,
+        calendarFeedModel,
+        accountVersionModel,
       ],
     }),
-    PersonalDataModule.forRoot({
-      service: 'notification',
-      data: NotificationPersonalData,
-      decisions: NotificationDecisions,
-      imports: [LeavingModule, PreferencesModule, CalendarModule],
-    }),
-    MessagesModule,
-    PreferencesModule,
-    CalendarModule,
+  ],
+  controllers: [
+    ...personalData.controllers,
+    ...[
+      MessagesConsumer,
+      PreferencesController,
+      UnsubscribeController,
+      CalendarController,
+      CalendarFeedsController,
+    ],
+  ],
+  providers: [
+    ...personalData.providers,
+    ...[MessagesService, Sender, MailServer, NotificationMetrics, PreferencesService, CalendarFeedsService],
+    ...[BookingCopiesService, DirectionsService, AccountVersions, AppointmentErasure],
   ],
 })
 export class AppModule {}

@@ -1,20 +1,37 @@
-import { restatementModel } from '@mendwell/service-kit/events/restating';
+import { Restating, restatementModel } from '@mendwell/service-kit/events/restating';
 import { KitModule } from '@mendwell/service-kit/kit.module';
-import { PersonalDataModule } from '@mendwell/service-kit/privacy/personal-data.module';
+import { personalDataParts } from '@mendwell/service-kit/privacy/personal-data-parts';
 import { Module } from '@nestjs/common';
-import { BookingCopiesModule } from './booking-copies/booking-copies.module.ts';
-import { bookingCopyModel } from './booking-copies/booking-copies.service.ts';
+import { BookingCopiesService, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
-import { DeskModule } from './desk/desk.module.ts';
-import { EarningsModule } from './earnings/earnings.module.ts';
-import { IntentsModule } from './intents/intents.module.ts';
+import { SettledRefunds } from './desk/settled-refunds.service.ts';
+import { WaitingPaymentsController } from './desk/waiting-payments.controller.ts';
+import { WaitingPaymentsService } from './desk/waiting-payments.service.ts';
+import { EarningsController } from './earnings/earnings.controller.ts';
+import { EarningsService } from './earnings/earnings.service.ts';
+import { DuplicateIntents } from './intents/duplicate-intents.ts';
+import { ForgottenIntents } from './intents/forgotten-intents.ts';
+import { IntentsController } from './intents/intents.controller.ts';
+import { IntentsService } from './intents/intents.service.ts';
+import { ReceiptsService } from './intents/receipts.service.ts';
+import { Reconciliation } from './intents/reconciliation.ts';
+import { RestatedPayments } from './intents/restated-payments.ts';
+import { PaymentMetrics } from './payment-metrics.ts';
 import { PaymentPersonalData } from './personal-data.ts';
-import { callSlotModel } from './provider/call-budget.ts';
+import { CallBudget, callSlotModel } from './provider/call-budget.ts';
+import { CardProvider } from './provider/card-provider.ts';
+import { CardRefunds } from './provider/card-refunds.ts';
+import { ProviderEvents } from './provider/provider-events.ts';
 import { earningModel } from './records/earning.schema.ts';
 import { intentModel } from './records/intent.schema.ts';
-import { eventCursorModel } from './webhooks/missed-events.ts';
-import { WebhooksModule } from './webhooks/webhooks.module.ts';
-import { webhookEventModel } from './webhooks/webhooks.service.ts';
+import { RefundsConsumer } from './refunds/refunds.consumer.ts';
+import { RefundsService } from './refunds/refunds.service.ts';
+import { SettlementService } from './settlement/settlement.service.ts';
+import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+import { WebhooksService, webhookEventModel } from './webhooks/webhooks.service.ts';
+
+const personalData = personalDataParts({ service: 'payment', data: PaymentPersonalData });
 
 @Module({
   imports: [
@@ -31,12 +48,31 @@ import { webhookEventModel } from './webhooks/webhooks.service.ts';
         restatementModel,
       ],
     }),
-    PersonalDataModule.forRoot({ service: 'payment', data: PaymentPersonalData }),
-    BookingCopiesModule,
-    IntentsModule,
-    WebhooksModule,
-    EarningsModule,
-    DeskModule,
+  ],
+  controllers: [
+    ...personalData.controllers,
+    ...[
+      IntentsController,
+      RefundsConsumer,
+      WebhooksController,
+      EarningsController,
+      WaitingPaymentsController,
+    ],
+  ],
+  providers: [
+    ...personalData.providers,
+    ...[BookingCopiesService, CallBudget, CardProvider, CardRefunds, ProviderEvents],
+    ...[IntentsService, ReceiptsService, DuplicateIntents, ForgottenIntents, Reconciliation],
+    ...[
+      SettlementService,
+      RefundsService,
+      WebhooksService,
+      MissedEvents,
+      EarningsService,
+      PaymentMetrics,
+      Restating,
+    ],
+    ...[RestatedPayments, WaitingPaymentsService, SettledRefunds],
   ],
 })
 export class AppModule {}
