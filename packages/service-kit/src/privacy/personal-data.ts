@@ -37,7 +37,7 @@ interface Exported<Row> {
 export const personalRecords = <Row>(records: PersonalRecords<Row>) => records as PersonalRecords;
 
 /**
- * The people's data of a service. Each service provides it in its `PersonalDataModule`; the kit exports and erases by it, for
+ * The people's data of a service. Each service names it in its `AppModule`; the kit exports and erases by it, for
  * all services alike (docs/adr/0023).
  */
 export abstract class PersonalData {
