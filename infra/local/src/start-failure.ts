@@ -31,3 +31,6 @@ export class StartFailure extends Error {
 }
 
 const lastLines = (text: string, count: number) => text.trimEnd().split('\n').slice(-count).join('\n');
+
+/** The fix of a start on data that does not fit. */
+export const resetFix = 'npm run data -- reset (it empties the local data), then npm start';

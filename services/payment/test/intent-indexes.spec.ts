@@ -1,7 +1,5 @@
 import { isDue } from '@mendwell/service-kit/database/due-rows';
-import { migrateDatabase } from '@mendwell/service-kit/database/migrations';
 import type { QueryFilter } from 'mongoose';
-import { steps } from '../src/migrations/steps.ts';
 import type { IntentDocument } from '../src/records/intent.schema.ts';
 import { dueIntent } from './intents-of.ts';
 import { type PaymentApp, startPaymentApp } from './payment-app.ts';
@@ -19,11 +17,6 @@ async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string,
   const plan = JSON.stringify((explained as unknown as { queryPlanner: object }).queryPlanner);
   return /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'COLLSCAN';
 }
-
-const indexNames = async () => {
-  const indexes = await payment.app.connection.collection('intents').indexes();
-  return indexes.map(({ name }) => name);
-};
 
 describe('the queries for a payment', () => {
   it.each<[string, QueryFilter<IntentDocument>, Record<string, 1>, string]>([
@@ -74,25 +67,5 @@ describe('the lists of one payer or service that waits, among many', () => {
       const index = `${Object.keys(one)}_1_${field}_1__id_-1`;
       expect(await indexOf(chosen, { [field]: 1, _id: -1 })).toBe(index);
     }
-  });
-});
-
-describe('the migration', () => {
-  it('replaces the indexes of early releases', async () => {
-    const wanted = await indexNames();
-    const collection = payment.app.connection.collection('intents');
-    const asText = (field: string) => ({
-      unique: true,
-      partialFilterExpression: { [field]: { $type: 'string' } },
-    });
-    await collection.dropIndexes();
-    await collection.createIndex({ bookingId: 1 }, asText('bookingId'));
-    await collection.createIndex({ intentId: 1 }, asText('intentId'));
-    await collection.createIndex({ status: 1, checkAt: 1 });
-    expect(await indexOf({ bookingId: 'b1' })).toBe('COLLSCAN');
-
-    await migrateDatabase(payment.app.connection, steps, () => {});
-    expect((await indexNames()).sort()).toEqual(wanted.sort());
-    expect(await indexOf({ bookingId: 'b1' })).toBe('bookingId_unique');
   });
 });

@@ -1,5 +1,6 @@
 import { askEmulator } from '@mendwell/client/accounts';
 import { run, runLogged } from '../processes/run.ts';
+import { resetFix } from '../start-failure.ts';
 import { logFileOf } from '../system/data-folder.ts';
 import { isEmulatingIdentity, serviceEnv } from '../system/environment.ts';
 import { readSecrets } from '../system/secrets.ts';
@@ -21,8 +22,11 @@ export const changeOperators = (args: string[]): Promise<boolean> =>
 /** Makes a demo account an operator, unless it is one: the command takes more than a second. */
 export async function addDemoOperator(url: string, uid: string, email: string): Promise<void> {
   if (!isEmulatingIdentity || (await hasClaim(url, uid))) return;
-  const fix = 'npm run data -- reset (it empties the local data), then npm start';
-  await runLogged([...program, 'add', email], { logFile: logFileOf('operators'), env: environment(), fix });
+  await runLogged([...program, 'add', email], {
+    logFile: logFileOf('operators'),
+    env: environment(),
+    fix: resetFix,
+  });
 }
 
 async function hasClaim(url: string, uid: string): Promise<boolean> {

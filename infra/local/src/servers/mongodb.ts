@@ -5,7 +5,7 @@ import type { Program } from '../processes/container.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort, until } from '../processes/until.ts';
 import { journalDatabase } from '../repository.ts';
-import { StartFailure } from '../start-failure.ts';
+import { resetFix, StartFailure } from '../start-failure.ts';
 
 // Re-exported for bench, so that it uses the same driver.
 export { BSON, type Db, type Document, MongoClient, ObjectId } from 'mongodb';
@@ -24,7 +24,6 @@ interface Options extends MemberOptions {
 }
 
 export const replicaSet = 'mendwell';
-const fix = 'npm run data -- reset (it empties the local data), then npm start';
 
 /** Address of a database on our server. Needs `directConnection`, because its one member may change its port. */
 export const mongodbUri = (port: number, user: string, password: string, database: string) =>
@@ -76,7 +75,7 @@ export function mongodbMember(name: string, options: MemberOptions): Managed {
       logFile,
       readyWithin: 60,
       isReady: () => answersOnPort(port),
-      fix,
+      fix: resetFix,
     },
     pidFile,
   );
@@ -96,7 +95,7 @@ async function becomePrimary({ port, rootPassword, logFile }: Options) {
       await untilPrimary(admin, logFile);
       await admin.command({ createUser: 'root', pwd: rootPassword, roles: ['root'] });
     }).catch((cause) => {
-      throw new StartFailure(`MongoDB refused our password (${cause.message}).`, { logFile, fix });
+      throw new StartFailure(`MongoDB refused our password (${cause.message}).`, { logFile, fix: resetFix });
     });
   }
   await withAdmin(asRoot, async (admin) => {
@@ -149,7 +148,7 @@ async function createOrUpdate(database: Db, kind: 'User' | 'Role', name: string,
 async function untilPrimary(admin: Db, logFile: string) {
   const isPrimary = async () => (await admin.command({ hello: 1 })).isWritablePrimary;
   if (await until(isPrimary, 30_000)) return;
-  throw new StartFailure('MongoDB did not become writable within 30 s.', { logFile, fix });
+  throw new StartFailure('MongoDB did not become writable within 30 s.', { logFile, fix: resetFix });
 }
 
 async function withAdmin<T>(uri: string, work: (admin: Db, client: MongoClient) => Promise<T>) {

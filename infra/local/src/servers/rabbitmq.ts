@@ -5,6 +5,7 @@ import type { Program } from '../processes/container.ts';
 import { type Managed, managed } from '../processes/managed.ts';
 import { answersOnPort } from '../processes/until.ts';
 import { root, serviceNames } from '../repository.ts';
+import { resetFix } from '../start-failure.ts';
 import { substitute } from './render.ts';
 
 interface Options {
@@ -49,7 +50,7 @@ export function rabbitmqServer(options: Options): Managed {
       logFile,
       readyWithin: 90,
       isReady: () => answersOnPort(ports.amqp, greeting, (answer) => answer[0] === 1),
-      fix: 'npm run data -- reset (it empties the local data), then npm start',
+      fix: resetFix,
     },
     pidFile,
   );

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
 import { runLogged } from '../processes/run.ts';
@@ -8,7 +8,7 @@ import { authEmulator } from '../servers/auth-emulator.ts';
 import { gateway } from '../servers/gateway.ts';
 import { mailCatcher, mailsUrl } from '../servers/mail-catcher.ts';
 import { calendarServer, demoCalendar, service, stripeSandbox } from '../servers/our-services.ts';
-import { StartFailure } from '../start-failure.ts';
+import { resetFix, StartFailure } from '../start-failure.ts';
 import { buildServices } from './builds.ts';
 import { dataFolder, erasureFolder, logFileOf, makeDataFolder, pidFile, rotateLogs } from './data-folder.ts';
 import { isCatchingMails, isEmulatingIdentity, isEmulatingPayments, serviceEnv } from './environment.ts';
@@ -63,7 +63,7 @@ async function startParts(layers: Layers, ports: Ports, secrets: Secrets, frontE
     for (const server of await ownRabbitmq(ports, secrets, report)) await layers.start('broker', server);
   });
   const migrated = Promise.all([compiled, database]).then(() =>
-    step('Databases migrated', () => migrate(environment)),
+    step('Databases migrated', (report) => migrate(environment, report)),
   );
   const running = Promise.all([migrated, broker]).then(() =>
     Promise.all(
@@ -99,15 +99,15 @@ const openGateway = async (
     }),
   );
 
-const migrate = (environment: (name: string) => NodeJS.ProcessEnv) =>
+const migrate = (environment: (name: string) => NodeJS.ProcessEnv, report: (text: string) => void) =>
   Promise.all(
-    serviceNames.map((name) =>
-      runLogged(['node', `services/${name}/dist/migrate.js`], {
-        logFile: logFileOf(`migrate-${name}`),
-        env: environment(name),
-        fix: 'npm run data -- reset (it empties the local data), then npm start',
-      }),
-    ),
+    serviceNames.map(async (name) => {
+      const logFile = logFileOf(`migrate-${name}`);
+      const command = ['node', `services/${name}/dist/migrate.js`];
+      await runLogged(command, { logFile, env: environment(name), fix: resetFix });
+      if (readFileSync(logFile, 'utf8').includes('newer release'))
+        report(`${name} has data of another release. Should it fail: ${resetFix}`);
+    }),
   ).then(() => {});
 
 function emulators(layers: Layers, ports: Ports, secrets: Secrets) {

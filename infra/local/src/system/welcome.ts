@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addDemoOperator } from '../ops/operators.ts';
 import { runLogged } from '../processes/run.ts';
 import { root } from '../repository.ts';
+import { resetFix } from '../start-failure.ts';
 import { logFileOf } from './data-folder.ts';
 import { isEmulatingIdentity, isEmulatingPayments } from './environment.ts';
 import { step } from './steps.ts';
@@ -15,7 +16,7 @@ export async function seedDemo({ url, calendarUrl }: Pick<RunningSystem, 'url' |
     runLogged(['node', 'infra/seed/src/seed.ts'], {
       logFile: logFileOf('seed'),
       env: { ...process.env, BASE_URL: url, CALENDAR_URL: calendarUrl },
-      fix: 'npm run data -- reset (it empties the local data), then npm start',
+      fix: resetFix,
     }),
   );
   const operator = demoAccounts().demo.find(({ isOperator }) => isOperator);

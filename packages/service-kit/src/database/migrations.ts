@@ -25,20 +25,6 @@ export async function createCollections(connection: Connection): Promise<void> {
   }
 }
 
-const missingCodes = new Set(['IndexNotFound', 'NamespaceNotFound']);
-
-/** Drops indexes by name in a migration step; ignores missing ones. */
-export async function dropIndexes(database: mongo.Db, collection: string, names: string[]): Promise<void> {
-  for (const name of names) {
-    await database
-      .collection(collection)
-      .dropIndex(name)
-      .catch((error: mongo.MongoServerError) => {
-        if (!missingCodes.has(String(error.codeName))) throw error;
-      });
-  }
-}
-
 /**
  * Migrates a database to this release; the previous release can still use it. Creates new collections and indexes, then
  * runs the pending steps in order. Only one job runs at a time; others wait. A database of a newer release stays

@@ -1,5 +1,0 @@
-import type { MigrationStep } from '@mendwell/service-kit/database/migrations';
-import { dropReplacedIndexes } from './0001-drop-replaced-indexes.ts';
-
-/** In order of release; append new steps. */
-export const steps: readonly MigrationStep[] = [dropReplacedIndexes];
