@@ -4,8 +4,7 @@ import { Route, Routes } from '@mendwell/web-kit/routing/router';
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import type { ReactNode } from 'react';
 import { Layout } from './layout/layout.tsx';
-import { RequireSession } from './session/require-session.tsx';
-import { VisitorsOnly } from './session/visitors-only.tsx';
+import { RequireSession, VisitorsOnly } from './session/guards.tsx';
 import { loadComponent } from './slices/load-component.ts';
 import { PageSlot } from './slices/page-slot.tsx';
 

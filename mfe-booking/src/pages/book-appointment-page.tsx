@@ -6,11 +6,11 @@ import { Card } from '@mendwell/ui/display/card';
 import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation, useParams } from '@mendwell/web-kit/routing/router';
 import { useServiceToBook } from '../api/services.ts';
-import { AppointmentSkeleton } from '../components/appointment/appointment-skeleton.tsx';
 import styles from '../components/appointment/booking-form.module.css';
 import { BookingForm } from '../components/appointment/booking-form.tsx';
 import { ServiceSummary } from '../components/appointment/service-summary.tsx';
@@ -63,3 +63,24 @@ const serviceFrom = (navigationState: unknown, serviceId: string) => {
   const { data } = Service.safeParse((navigationState as { service?: unknown } | null)?.service);
   return data?._id === serviceId ? data : undefined;
 };
+
+const fixedFields = ['Service', 'Price', 'Provider name', 'Provider email', 'Your name', 'Your email'];
+
+function AppointmentSkeleton() {
+  return (
+    <div className={`${columns.columns} ${styles.appointment}`} aria-busy="true">
+      <Card className={columns.form}>
+        <span className="visually-hidden">Loading the service</span>
+        <div className={styles.fixed}>
+          {fixedFields.map((field) => (
+            <FieldSkeleton key={field} />
+          ))}
+        </div>
+        <FieldSkeleton />
+        <FieldSkeleton height="9.25rem" />
+        <Skeleton width="14rem" height="3.375rem" />
+      </Card>
+      <CardSkeleton />
+    </div>
+  );
+}

@@ -3,9 +3,11 @@ import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useQuery } from '@mendwell/web-kit/http/query';
+import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ReactNode } from 'react';
-import { loadCardProvider } from './load-stripe.ts';
 
 interface CardProviderProps {
   onCancel: () => void;
@@ -42,3 +44,24 @@ export function CardProvider({ onCancel, children }: CardProviderProps) {
     </div>
   );
 }
+
+const timeoutMs = 15_000;
+
+/** Stripe.js with our key, or the sandbox's stand-in in local mode. Rejects after 15 s. */
+async function loadCardProvider(): Promise<Stripe> {
+  const { stripe: config } = await loadRuntimeConfig();
+  const loading =
+    config.mode === 'sandbox'
+      ? import(/* webpackChunkName: "local-sandbox" */ './load-sandbox.ts').then(({ loadSandbox }) =>
+          loadSandbox(config.publishableKey),
+        )
+      : loadStripe(config.publishableKey);
+  const stripe = await Promise.race([loading, rejectAfter(timeoutMs)]);
+  if (!stripe) throw new Error('Stripe.js needs a browser');
+  return stripe;
+}
+
+const rejectAfter = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The card form took too long to load')), ms);
+  });

@@ -5,7 +5,7 @@ import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/re
 import { maya } from '@mendwell/web-kit/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FindLine } from '../components/hero/find-line.tsx';
+import { FindLine } from '../components/hero/hero.tsx';
 import { Contact } from '../components/home/contact.tsx';
 import { PopularServices } from '../components/home/popular-services.tsx';
 

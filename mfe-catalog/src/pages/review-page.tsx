@@ -1,6 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
+import type { OwnReview } from '@mendwell/contracts/review';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
+import { LongText } from '@mendwell/ui/display/long-text';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
@@ -9,9 +11,10 @@ import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useOwnReview } from '../api/own-review.ts';
-import { FinalReview } from '../components/reviews/final-review.tsx';
+import { DeleteReview } from '../components/reviews/delete-review.tsx';
 import { ReviewForm } from '../components/reviews/review-form.tsx';
 import styles from '../components/reviews/reviews.module.css';
+import { Stars } from '../components/reviews/stars.tsx';
 import { whyHidden } from '../components/reviews/why-hidden.ts';
 import { slice } from '../slice.ts';
 
@@ -58,4 +61,21 @@ const NoReview = ({ reason }: { reason: string }) => (
       Back to my bookings
     </Link>
   </EmptyState>
+);
+
+interface FinalReviewProps {
+  own: OwnReview;
+  review: NonNullable<OwnReview['review']>;
+}
+
+/** A review that can no longer be changed, only deleted. */
+const FinalReview = ({ own, review }: FinalReviewProps) => (
+  <div className={styles.form}>
+    <Stars stars={review.stars} />
+    {review.text && <LongText>{review.text}</LongText>}
+    <p>{own.refusal}.</p>
+    <div className={styles.buttons}>
+      <DeleteReview own={own} />
+    </div>
+  </div>
 );

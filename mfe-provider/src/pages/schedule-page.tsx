@@ -1,12 +1,16 @@
+import { pages } from '@mendwell/contracts/pages';
+import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
+import { formatAppointment } from '@mendwell/contracts/time';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
+import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { useSchedule } from '../api/schedule.ts';
 import { OtherCalendars } from '../components/schedule/other-calendars.tsx';
-import { OutsideHours } from '../components/schedule/outside-hours.tsx';
 import styles from '../components/schedule/schedule-form.module.css';
 import { ScheduleForm } from '../components/schedule/schedule-form.tsx';
 import { slice } from '../slice.ts';
@@ -43,3 +47,25 @@ const ScheduleSkeleton = () => (
     <Skeleton height="30rem" />
   </Card>
 );
+
+/** Booked appointments outside the current working hours. */
+function OutsideHours({ outside, timeZone }: Pick<ScheduleAnswer, 'outside' | 'timeZone'>) {
+  if (outside.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Outside these hours" className={styles.part}>
+      <h2>Outside these hours</h2>
+      <p>These appointments stay as they are. Move them in your list if they no longer fit.</p>
+      <ul className={styles.outside}>
+        {outside.map(({ bookingId, serviceName, userName, serviceDate }) => (
+          <li key={bookingId}>
+            <bdi>{serviceName}</bdi> for <bdi>{userName}</bdi>,{' '}
+            <time dateTime={serviceDate}>{formatAppointment(serviceDate, timeZone)}</time>
+          </li>
+        ))}
+      </ul>
+      <Link to={pages.serviceToDo} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Service to do
+      </Link>
+    </Card>
+  );
+}

@@ -2,15 +2,18 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
 import { buttonClass } from '@mendwell/ui/display/button';
+import { Card } from '@mendwell/ui/display/card';
+import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
+import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useNavigate, useParams } from '@mendwell/web-kit/routing/router';
 import { useServiceToUpdate, useUpdateService } from '../api/services.ts';
+import styles from '../components/service-form/service-form.module.css';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
-import { ServiceFormSkeleton } from '../components/service-form/service-form-skeleton.tsx';
 import { valuesOf } from '../components/service-form/service-values.ts';
 import { slice } from '../slice.ts';
 
@@ -55,3 +58,22 @@ const Gone = () => (
     </Link>
   </EmptyState>
 );
+
+function ServiceFormSkeleton() {
+  return (
+    <div className={columns.columns} aria-busy="true">
+      <Card className={columns.form}>
+        <span className="visually-hidden">Loading the service</span>
+        <FieldSkeleton />
+        <div className={styles.pair}>
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </div>
+        <FieldSkeleton />
+        <FieldSkeleton height="11.75rem" />
+        <Skeleton width="10rem" height="3.375rem" />
+      </Card>
+      <CardSkeleton />
+    </div>
+  );
+}

@@ -13,7 +13,6 @@ import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { FormEvent } from 'react';
-import { isStrongEnough, passwordMessage } from '../session/password-rule.ts';
 import { nameField, photoRule } from '../session/profile-fields.ts';
 import styles from '../session/sign-in.module.css';
 import { SignInFrame } from '../session/sign-in-frame.tsx';
@@ -99,3 +98,11 @@ export default function RegisterPage() {
     </SignInFrame>
   );
 }
+
+/** The rule for new passwords. Source: specification §5. */
+const passwordMessage =
+  'Password must have at least one uppercase letter, one lowercase letter, and be at least 6 characters long';
+
+/** Whether `password` satisfies `passwordMessage`. */
+export const isStrongEnough = (password: string): boolean =>
+  /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && [...password].length >= 6;

@@ -4,8 +4,7 @@ import { rememberSignedIn } from '@mendwell/web-kit/session/signed-in';
 import { sessionOf } from '@mendwell/web-kit/testing/render-page';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RequireSession } from './require-session.tsx';
-import { VisitorsOnly } from './visitors-only.tsx';
+import { RequireSession, VisitorsOnly } from './guards.tsx';
 
 const user = { uid: 'u1', email: 'maya@example.com', displayName: 'Maya', photoURL: '' };
 

@@ -1,4 +1,4 @@
-import { isStrongEnough } from './password-rule.ts';
+import { isStrongEnough } from '../pages/register-page.tsx';
 
 describe('the password rule', () => {
   it.each(['Secret', 'sEcret1', 'Äbcdef'])('accepts %s', (password) => {

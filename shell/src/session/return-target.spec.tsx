@@ -1,4 +1,4 @@
-import { returnTarget } from './return-target.ts';
+import { returnTarget } from './guards.tsx';
 
 describe('returnTarget', () => {
   it('is the previous page with its query and fragment', () => {

@@ -5,16 +5,17 @@ import { timeLeft } from '@mendwell/contracts/time-left';
 import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatDate, formatPrice } from '@mendwell/ui/display/format';
+import { LockIcon } from '@mendwell/ui/display/icons';
+import { LongText } from '@mendwell/ui/display/long-text';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useId } from 'react';
+import { useDirections, useNoteReads } from '../../api/bookings.ts';
 import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
 import { isUpcoming } from '../bookings/booking-periods.ts';
 import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
-import { Directions } from './directions.tsx';
 import styles from './ticket.module.css';
-import { TicketNote } from './ticket-note.tsx';
 import { type Step, stepsOf, ticketWords } from './ticket-words.ts';
 
 export interface TicketProps extends AppointmentActions {
@@ -106,5 +107,39 @@ function PaymentButton({ booking, onPay, onReceipt, ...props }: PaymentButtonPro
     >
       {canPay ? `Pay $${formatPrice(booking.price)}` : 'Receipt'}
     </Button>
+  );
+}
+
+/** How to find the provider. Shows nothing until it is known, or if the provider has not said. */
+function Directions({ bookingId }: { bookingId: string }) {
+  const { data: directions } = useDirections(bookingId);
+  if (!directions) return null;
+  return (
+    <div>
+      <h3 className={styles.term}>How to find us</h3>
+      <LongText foldFrom={200}>{directions}</LongText>
+    </div>
+  );
+}
+
+/** Who opened the patient's note last. Shows nothing until it is known. */
+function TicketNote({ booking }: { booking: Booking }) {
+  const { data: reads } = useNoteReads(booking._id, true);
+  const [last] = reads ?? [];
+  if (!reads || (!last && !booking.instructions)) return null;
+  return (
+    <p className={styles.note}>
+      <LockIcon size={16} />
+      <span>
+        <bdi>{last?.readerName ?? booking.providerName}</bdi>{' '}
+        {last ? (
+          <>
+            opened your note on <time dateTime={last.at}>{formatDate(last.at)}</time>
+          </>
+        ) : (
+          'has not opened your note yet'
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,10 +1,9 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/display/button';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { ArrowRightIcon } from '@mendwell/ui/display/icons';
-import { Link } from '@mendwell/web-kit/routing/router';
-import { type ComponentType, useState } from 'react';
+import { Link, useNavigate } from '@mendwell/web-kit/routing/router';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { Banner } from './banner.tsx';
-import { FindLine } from './find-line.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
@@ -47,3 +46,27 @@ export function Hero() {
 
 /** A loaded picture is painted in the next frame, so `work` runs in the one after. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
+
+/** The search of All Service, on the home page. Before the script runs, the browser itself sends it. */
+export function FindLine() {
+  const navigate = useNavigate();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = String(new FormData(event.currentTarget).get('search')).trim();
+    navigate(search ? `${pages.allServices}?${new URLSearchParams({ search })}` : pages.allServices);
+  };
+  return (
+    <form className={styles.find} aria-label="Find" action={pages.allServices} onSubmit={handleSubmit}>
+      <input
+        type="search"
+        name="search"
+        placeholder="Concern, specialty or doctor"
+        aria-label="Concern, specialty or doctor"
+        enterKeyHint="search"
+      />
+      <Button type="submit" variant="secondary">
+        Find
+      </Button>
+    </form>
+  );
+}

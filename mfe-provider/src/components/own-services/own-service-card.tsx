@@ -4,12 +4,13 @@ import { preview } from '@mendwell/contracts/text';
 import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatCost } from '@mendwell/ui/display/format';
+import { formatNext } from '@mendwell/ui/display/format-next';
 import { EditIcon, TrashIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { usePauseService } from '../../api/services.ts';
 import styles from './own-service-card.module.css';
-import { OwnServiceFacts } from './own-service-facts.tsx';
 
 interface OwnServiceCardProps {
   service: OwnService;
@@ -62,4 +63,33 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
       </CardBody>
     </Card>
   );
+}
+
+/** How a service does: bookings, rating and the next free time. */
+function OwnServiceFacts({ service }: { service: OwnService }) {
+  const { bookingsCount, rating } = service;
+  return (
+    <dl className={shared.facts}>
+      <div>
+        <dt>Paid or completed</dt>
+        <dd>{bookingsCount}</dd>
+      </div>
+      <div>
+        <dt>Rating</dt>
+        <dd>{rating ? `★ ${rating.average.toFixed(1)} (${rating.count})` : 'No reviews'}</dd>
+      </div>
+      <div>
+        <dt>Next free</dt>
+        <dd>
+          <NextFree {...service} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function NextFree({ isPaused, nextFreeAt }: OwnService) {
+  if (isPaused) return 'Paused';
+  if (!nextFreeAt) return 'None known';
+  return <time dateTime={nextFreeAt}>{formatNext(nextFreeAt, new Date())}</time>;
 }

@@ -1,4 +1,4 @@
-import { type Service, specialties } from '@mendwell/contracts/service';
+import { type Service, servicePolicy, specialties } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
@@ -13,7 +13,6 @@ import type { UseMutationResult } from '@mendwell/web-kit/http/query';
 import { useRequireSignIn } from '@mendwell/web-kit/session/require-sign-in';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import type { ReactNode } from 'react';
-import { AppointmentFields } from './appointment-fields.tsx';
 import { priceProblem } from './price.ts';
 import styles from './service-form.module.css';
 import { ServicePreview } from './service-preview.tsx';
@@ -114,4 +113,27 @@ const ServiceFields = ({ onDrawing }: { onDrawing: (address: string) => void }) 
       <Input.TextArea rows={7} />
     </Form.Item>
   </>
+);
+
+const fields = [
+  { name: 'durationMinutes', label: 'Duration', unit: 'minutes' },
+  { name: 'freeCancellationHours', label: 'Free cancellation', unit: 'hours before' },
+  { name: 'lateRefundPercent', label: 'Late refund', unit: '%' },
+] as const;
+
+/** Duration and cancellation policy; empty fields mean the defaults. */
+const AppointmentFields = () => (
+  <fieldset className={styles.appointments}>
+    <legend>Appointments</legend>
+    {fields.map(({ name, label, unit }) => (
+      <Form.Item key={name} name={name} label={label}>
+        <Input
+          placeholder={String(servicePolicy[name])}
+          suffix={unit}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Form.Item>
+    ))}
+  </fieldset>
 );

@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { Booking } from '@mendwell/contracts/booking';
 import type { Call } from '@mendwell/contracts/calls';
+import { eventExamples } from '@mendwell/contracts/event-examples';
+import { eventRoutes, isPublishedBy } from '@mendwell/contracts/event-routes';
+import { EventEnvelope, type EventName, eventData } from '@mendwell/contracts/events';
 import { Problem, type ProblemCode, problemStatus } from '@mendwell/contracts/problem';
 import { Service } from '@mendwell/contracts/service';
 import * as z from 'zod/mini';
@@ -11,7 +14,6 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { callsOf } from './calls-of.ts';
-import { eventsOf } from './events-of.ts';
 
 const titleOf = (status: number) => STATUS_CODES[status] ?? String(status);
 const jsonOf = (schema: z.ZodMiniType) => ({ 'application/json': { schema } });
@@ -136,3 +138,19 @@ export const documentOf = async (service: string): Promise<object> => ({
   ...(await openApiOf(service)),
   'x-events': eventsOf(service),
 });
+
+const names = Object.keys(eventRoutes) as EventName[];
+
+/** The schema and an example of each event that a service publishes or consumes. */
+const eventsOf = (service: string) =>
+  Object.fromEntries(
+    names
+      .filter(
+        (name) => isPublishedBy(service, eventRoutes[name]) || eventRoutes[name].consumers.includes(service),
+      )
+      .map((name) => [name, { schema: schemaOf(name), example: eventExamples[name] }]),
+  );
+
+/** Consumers ignore unknown fields, so the schema must allow them. */
+const schemaOf = (name: EventName) =>
+  z.toJSONSchema(z.extend(EventEnvelope, { name: z.literal(name), data: eventData[name] }), { io: 'input' });

@@ -8,7 +8,6 @@ import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { picker } from './fields.rules.ts';
 import { fold } from './folding.rules.ts';
 import { storedGrams } from './search.rules.ts';
-import { specialtyWords } from './specialty-words.rules.ts';
 
 export const noSuchService = () => new DomainError('not-found', 'This service does not exist');
 
@@ -98,3 +97,17 @@ export const isUnchanged = <Fields extends object>(stored: Fields, typed: Partia
   (Object.keys(typed) as (keyof Fields)[]).every(
     (field) => (stored[field] ?? null) === (typed[field] ?? null),
   );
+
+/** What patients type when they mean a specialty, beside its name. */
+const specialtyWords: Record<Specialty, string> = {
+  Cardiologist: 'doctor cardiology heart pulse blood pressure ecg',
+  Hematologist: 'doctor hematology haematologist blood anemia',
+  Immunology: 'doctor immunologist allergy allergies immune',
+  Gynecologist: 'doctor gynecology gynaecologist women pregnancy',
+  Neurologist: 'doctor neurology brain nerves headache migraine',
+  Orthopedics: 'doctor orthopedist orthopaedics bones joints knee back',
+  Geneticist: 'doctor genetics genes dna heredity',
+  Otolaryngologist: 'doctor otolaryngology ent ear nose throat',
+  Epidemiology: 'doctor epidemiologist infection vaccination travel',
+  Radiologist: 'doctor radiology scan x-ray mri ct ultrasound',
+};

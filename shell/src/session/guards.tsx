@@ -1,7 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
 import { ErrorState } from '@mendwell/ui/states/error-state';
-import { Navigate } from '@mendwell/web-kit/routing/router';
-import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
+import { Navigate, useLocation } from '@mendwell/web-kit/routing/router';
+import { type SignInState, useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { wasSignedIn } from '@mendwell/web-kit/session/signed-in';
 import type { ReactNode } from 'react';
@@ -32,3 +32,23 @@ export const RequireSession = ({ needsUser, children }: RequireSessionProps) => 
     );
   return <Navigate to={pages.login} state={state} replace />;
 };
+
+/** Redirects a signed-in user from a sign-in page to their target. */
+export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
+  const { user, isLoading } = useSession();
+  const { state } = useLocation();
+  // During sign-in the form stays, with its values.
+  return user && !isLoading ? <Navigate to={returnTarget(state)} replace /> : children;
+};
+
+/**
+ * The target after signing in: `from` of the navigation state if it is an in-app URL, else home. The state comes from the
+ * browser's history, so it is validated.
+ */
+export const returnTarget = (state: unknown): string => {
+  const from = (state as Partial<SignInState> | null)?.from;
+  return typeof from === 'string' && isInApp(from) ? from : pages.home;
+};
+
+/** Exactly one slash, because browsers treat `//host` and `/\host` as another site, and remove tabs and line breaks. */
+const isInApp = (address: string) => /^\/(?![/\\])[^\t\n\r]*$/.test(address);
