@@ -34,6 +34,7 @@ describe('Service to do', () => {
     stubNetwork({ [list]: () => ({ body: [exampleRequest({ paymentStatus: 'paid', ...changes })] }) });
     open();
     const request = await card();
+    expect(request.getByText('$45.50')).toBeInTheDocument();
     expect(request.getByText('Paid')).toBeInTheDocument();
     expect(request.getByText(note)).toBeInTheDocument();
   });

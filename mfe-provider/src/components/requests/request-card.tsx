@@ -5,6 +5,7 @@ import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
 import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
 import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { Card, IconLine } from '@mendwell/ui/display/card';
+import { formatCost } from '@mendwell/ui/display/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { MailLink } from '@mendwell/ui/display/mail-link';
@@ -35,7 +36,10 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
     <p className={styles.date}>
       <CalendarIcon size={18} />
       <time dateTime={request.serviceDate}>{formatAppointment(request.serviceDate, request.timeZone)}</time>
-      {request.price === 0 ? <span>Free</span> : <PaymentBadge status={request.paymentStatus} />}
+      <span className={styles.cost}>
+        {formatCost(request.price)}
+        {request.price > 0 && <PaymentBadge status={request.paymentStatus} />}
+      </span>
       <PaymentNotes booking={request} disputeNotes={disputeNotes} />
     </p>
     {request.isCalendarBusy && <p className={styles.busy}>Another calendar of yours is busy at this time.</p>}
