@@ -7,7 +7,9 @@ import { hidePage } from '../testing/service-to-do.tsx';
 import Today from './today-module.tsx';
 
 const at = (hours: number) => new Date(new Date().setHours(hours, 0, 0, 0)).toISOString();
-const later = exampleBooking({ _id: 'late', userName: 'Late Lind', serviceDate: at(15), price: 0 });
+/** Until midnight, so it is never over. */
+const tillMidnight = { serviceDate: at(15), durationMinutes: 9 * 60 };
+const later = exampleBooking({ _id: 'late', userName: 'Late Lind', price: 0, ...tillMidnight });
 const early = exampleBooking({ _id: 'early', serviceDate: at(9), status: 'working', paymentStatus: 'paid' });
 const closed = exampleBooking({ _id: 'closed', serviceDate: at(10), status: 'cancelled' });
 

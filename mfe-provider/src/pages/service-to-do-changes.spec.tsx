@@ -1,11 +1,9 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
 import { problem, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { card, changed, list, open } from '../testing/service-to-do.tsx';
+import { card, changed, exampleRequest, inHours, list, open } from '../testing/service-to-do.tsx';
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 /** As in the date field: `12/24/2026 9:30 AM`. */
 const typed = (instant: string) =>
   new Date(instant)
@@ -118,7 +116,8 @@ describe('a booking request', () => {
   it.each([
     ['pending', inHours(48), ['Start', 'Move', 'Decline', 'Add to calendar']],
     ['working', inHours(48), ['Mark completed', 'Move', 'Cancel', 'Add to calendar']],
-    ['pending', inHours(-0.1), ['Start', 'Decline', 'Add to calendar']],
+    ['pending', inHours(-0.1), ['Start', 'Cancel', 'Add to calendar']],
+    ['pending', inHours(-1), ['Mark completed', 'Cancel']],
     ['completed', inHours(48), []],
     ['cancelled', inHours(48), []],
   ] as [Booking['status'], string, string[]][])(

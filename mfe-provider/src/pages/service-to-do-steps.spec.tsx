@@ -1,8 +1,16 @@
-import { exampleBooking as exampleRequest } from '@mendwell/contracts/examples';
 import { stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { card, change, changed, choose, hidePage, list, open } from '../testing/service-to-do.tsx';
+import {
+  card,
+  change,
+  changed,
+  choose,
+  exampleRequest,
+  hidePage,
+  list,
+  open,
+} from '../testing/service-to-do.tsx';
 
 type Status = 'pending' | 'working' | 'completed';
 
@@ -76,7 +84,7 @@ describe('the next step of a request', () => {
 
   it('is not sent once the provider has declined the request', async () => {
     const calls = stubNetwork({
-      [list]: () => ({ body: [exampleRequest({ serviceDate: '2099-12-01T12:30:00.000Z' })] }),
+      [list]: () => ({ body: [exampleRequest()] }),
       'POST /bookings/b1/decline': () => changed,
     });
     open();

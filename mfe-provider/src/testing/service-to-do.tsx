@@ -1,4 +1,5 @@
-import { exampleProvider as provider } from '@mendwell/contracts/examples';
+import type { Booking } from '@mendwell/contracts/booking';
+import { exampleBooking, exampleProvider as provider } from '@mendwell/contracts/examples';
 import { renderPage } from '@mendwell/web-kit/testing/render-page';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +18,11 @@ const PageInMain = () => (
 );
 export const open = (search = '') =>
   renderPage(PageInMain, { path: '/serviceToDo', at: `/serviceToDo${search}`, user: provider });
+
+export const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+/** Of an appointment that is still to come. */
+export const exampleRequest = (changes: Partial<Booking> = {}) =>
+  exampleBooking({ serviceDate: inHours(48), ...changes });
 
 export const card = async () => within(await screen.findByRole('listitem', { name: 'Heart check-up' }));
 export const choose = async (name: string) => {

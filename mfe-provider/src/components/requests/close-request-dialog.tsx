@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
+import { canBe, hasBegun } from '@mendwell/contracts/booking-rules';
 import { previewRefund } from '@mendwell/contracts/cancellation';
 import { ReasonDialog } from '@mendwell/ui/bookings/reason-dialog';
 import { formatAmount } from '@mendwell/ui/display/format';
@@ -16,9 +16,15 @@ const texts = {
   cancelled: { title: 'Cancel this appointment?', confirm: 'Cancel appointment' },
 };
 
+/** What ends a request: nobody declines what has begun. */
+export function endingOf(request: Booking): keyof typeof texts {
+  const now = new Date();
+  return canBe('declined', request, 'provider', now) && !hasBegun(request, now) ? 'declined' : 'cancelled';
+}
+
 /** Asks a provider for confirmation before declining a pending request or cancelling an accepted one. The patient gets all that is left of the payment. */
 export function CloseRequestDialog({ request, onClose }: RequestDialogProps) {
-  const as = canBe('declined', request, 'provider', new Date()) ? 'declined' : 'cancelled';
+  const as = endingOf(request);
   const { undo } = useRequestStatus(request._id);
   const handleClosed = () => {
     // A step that is about to be sent would be refused.

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { isOpen } from '@mendwell/contracts/booking-rules';
+import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { useRequestStatus } from '../../api/request-status.ts';
@@ -10,15 +10,12 @@ const steps = {
   working: { text: 'Mark completed', next: 'completed', done: 'Completed' },
 } as const;
 
-/** The one press that takes a request further: start it, or mark it completed; for some seconds, the next press undoes it. */
-export function NextStep({
-  request,
-}: {
-  request: Pick<Booking, '_id' | 'status' | 'serviceName' | 'userName'>;
-}) {
+/** The one press that takes a request further: start it, or mark it completed once it began or is over; for some seconds, the next press undoes it. */
+export function NextStep({ request }: { request: Booking }) {
   const { undo, isSaving, takeStep } = useRequestStatus(request._id);
   if (!isOpen(request)) return null;
-  const { text, next, done } = steps[request.status === 'pending' ? 'pending' : 'working'];
+  const isToCome = request.status === 'pending' && new Date() < endOf(request);
+  const { text, next, done } = steps[isToCome ? 'pending' : 'working'];
   const label = undo ? 'Undo' : text;
   return (
     <span className={styles.step}>

@@ -1,10 +1,10 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { type Change, canBe, isOpen } from '@mendwell/contracts/booking-rules';
+import { canBe, endOf, isOpen } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { lazy, Suspense } from 'react';
-import { CloseRequestDialog } from './close-request-dialog.tsx';
+import { CloseRequestDialog, endingOf } from './close-request-dialog.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
 
@@ -17,7 +17,7 @@ const dialogs = {
 /** The buttons to move, decline or cancel a request and to save it as a calendar entry, with their dialogs. */
 export function RequestActions({ request }: { request: Booking }) {
   const { subject, open, close } = useDialog<keyof typeof dialogs>();
-  const can = (change: Change) => canBe(change, request, 'provider', new Date());
+  const now = new Date();
   const calendar = useAddToCalendar(request);
   const Dialog = subject && dialogs[subject];
   const button = {
@@ -31,17 +31,19 @@ export function RequestActions({ request }: { request: Booking }) {
       {isOpen(request) && (
         <div className={styles.actions}>
           <NextStep request={request} />
-          {can('moved') && (
+          {canBe('moved', request, 'provider', now) && (
             <Button {...button} onClick={() => open('move')}>
               Move
             </Button>
           )}
           <Button {...button} onClick={() => open('close')}>
-            {can('declined') ? 'Decline' : 'Cancel'}
+            {endingOf(request) === 'declined' ? 'Decline' : 'Cancel'}
           </Button>
-          <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
-            Add to calendar
-          </Button>
+          {now < endOf(request) && (
+            <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+              Add to calendar
+            </Button>
+          )}
         </div>
       )}
       {Dialog && (
