@@ -25,6 +25,7 @@ export default function Today() {
   return (
     <DashboardCard
       title="Today"
+      isWide
       query={query}
       link={
         <Link

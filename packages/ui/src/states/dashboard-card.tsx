@@ -8,13 +8,16 @@ interface DashboardCardProps<Data> extends Pick<LoadedProps<Data>, 'query'> {
   title: string;
   /** The link to the page that handles it. */
   link: ReactNode;
+  /** Whether it takes a row of its own. */
+  isWide?: boolean;
   /** Said if `children` have nothing to show. Such a card stands after the others. */
   empty?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** A card on the dashboard, which shows its cards at once when all have loaded. */
-export function DashboardCard<Data>({ title, link, query, empty, children }: DashboardCardProps<Data>) {
+export function DashboardCard<Data>(props: DashboardCardProps<Data>) {
+  const { title, link, query, isWide, empty, children } = props;
   const content = query.data === undefined ? undefined : children(query.data);
   const isLoading = query.data === undefined && !query.error;
   return (
@@ -22,6 +25,7 @@ export function DashboardCard<Data>({ title, link, query, empty, children }: Das
       as="section"
       aria-label={title}
       aria-busy={query.isFetching}
+      data-wide={isWide}
       data-loading={isLoading || undefined}
       data-empty={(query.data !== undefined && !content) || undefined}
       className={styles.card}
