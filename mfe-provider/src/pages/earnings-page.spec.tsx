@@ -28,8 +28,8 @@ const rows = async () =>
 
 describe('Earnings', () => {
   it.each([
-    ['', ['Nov 27, 2026$0.00$20.50−$20.50', 'Nov 23, 2026$70.00–$70.00', 'Nov 16, 2026$70.00–$70.00']],
-    ['?by=week', ['Week of Nov 23, 2026$70.00$20.50$49.50', 'Week of Nov 16, 2026$70.00–$70.00']],
+    ['', ['Nov 27$0.00$20.50−$20.50', 'Nov 23$70.00$0.00$70.00', 'Nov 16$70.00$0.00$70.00']],
+    ['?by=week', ['Week of Nov 23$70.00$20.50$49.50', 'Week of Nov 16$70.00$0.00$70.00']],
     ['?by=month', ['Nov 2026$140.00$20.50$119.50']],
   ])('are summed as the address %p says', async (search, expected) => {
     stubNetwork({ 'GET /earnings?': () => ({ body }) });

@@ -1,6 +1,7 @@
 import { type Earning, earningsLimit } from '@mendwell/contracts/earnings';
 import { pages } from '@mendwell/contracts/pages';
-import { formatDateTime, formatSigned } from '@mendwell/ui/display/format';
+import { formatWhen } from '@mendwell/contracts/time';
+import { formatSigned } from '@mendwell/ui/display/format';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './earnings.module.css';
@@ -22,7 +23,7 @@ export const EarningsFacts = ({ rows }: { rows: Earning[] }) => (
         <li key={`${bookingId}:${at}:${kind}`}>
           <Link to={`${pages.serviceToDo}?view=week&request=${bookingId}`}>{names[kind] ?? 'Changed'}</Link>
           <time dateTime={at} className={shared.hint}>
-            {formatDateTime(at)}
+            {formatWhen(at)}
           </time>
           <strong>{formatSigned(amount)}</strong>
         </li>

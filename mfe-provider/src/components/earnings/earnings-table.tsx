@@ -1,13 +1,18 @@
 import type { Earnings } from '@mendwell/contracts/earnings';
 import { Card } from '@mendwell/ui/display/card';
-import { formatAmount, formatDay, formatSigned } from '@mendwell/ui/display/format';
+import { formatAmount, formatSigned, formatter } from '@mendwell/ui/display/format';
 import styles from './earnings.module.css';
 import { type Grouping, type Period, periodsOf } from './periods.ts';
 
+const timeZone = 'UTC';
+const formatDay = formatter({ month: 'short', day: 'numeric', timeZone });
+const formatMonth = formatter({ month: 'short', year: 'numeric', timeZone });
+
+/** A row is less than a year old, so days need no year. */
 const nameOf: Record<Grouping, (period: Period) => string> = {
   day: ({ day }) => formatDay(day),
   week: ({ day }) => `Week of ${formatDay(day)}`,
-  month: ({ day }) => formatDay(day).replace(/ \d+,/, ''),
+  month: ({ day }) => formatMonth(day),
 };
 
 /** Sums of each period, and of all of them. */
@@ -50,8 +55,8 @@ const Row = ({ name, sums, hasDisputes }: RowProps) => (
   <tr>
     <th scope="row">{name}</th>
     <td>${formatAmount(sums.paid)}</td>
-    <td>{sums.refunded === 0 ? '–' : `$${formatAmount(sums.refunded)}`}</td>
-    {hasDisputes && <td>{sums.disputed === 0 ? '–' : `$${formatAmount(sums.disputed)}`}</td>}
+    <td>${formatAmount(sums.refunded)}</td>
+    {hasDisputes && <td>${formatAmount(sums.disputed)}</td>}
     <td>{formatSigned(sums.net)}</td>
   </tr>
 );
