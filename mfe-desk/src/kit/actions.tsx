@@ -41,7 +41,7 @@ export const RowActions = ({ actions, decide }: RowActionsProps) => (
   </span>
 );
 
-/** One action; see `Action`. */
+/** One action; see `Action`. A button that goes with the focus, such as while a payment is being retried, leaves it to the list. */
 export function ActionButton({ action, decide }: { action: Action } & Pick<RowActionsProps, 'decide'>) {
   const { label, variant = 'primary', shortcut } = action;
   const look = { variant, size: 'small' } as const;
@@ -58,7 +58,7 @@ export function ActionButton({ action, decide }: { action: Action } & Pick<RowAc
   if ('act' in action)
     return <ActButton look={{ ...look, 'aria-keyshortcuts': shortcut }} label={label} action={action.act} />;
   return (
-    <Button {...look} aria-keyshortcuts={shortcut} onClick={() => decide(action.decision)}>
+    <Button ref={keepFocus} {...look} aria-keyshortcuts={shortcut} onClick={() => decide(action.decision)}>
       {label}
     </Button>
   );
@@ -74,7 +74,7 @@ interface ActButtonProps {
 function ActButton({ look, label, action }: ActButtonProps) {
   const { mutate, isPending } = useDeskAction(action);
   return (
-    <Button {...look} isBusy={isPending} onClick={() => mutate()}>
+    <Button ref={keepFocus} {...look} isBusy={isPending} onClick={() => mutate()}>
       {label}
     </Button>
   );

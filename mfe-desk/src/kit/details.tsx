@@ -76,9 +76,10 @@ function Details<Subject>({ details, id }: DetailsProps<Subject>) {
               {details.text?.(subject)}
               {typeof decision === 'string' && <p>{decision}</p>}
               {typeof decision === 'object' &&
-                [decision].flat().map((one) => (
+                [decision].flat().map((one, index) => (
                   <Button
-                    key={one.title}
+                    // The same button as before the decision, which has the focus.
+                    key={index}
                     variant={one.isDanger ? 'danger' : 'primary'}
                     onClick={() => decide(one)}
                   >

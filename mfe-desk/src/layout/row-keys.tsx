@@ -16,7 +16,15 @@ const typing = 'input, textarea, select, [contenteditable], [role=combobox], [ro
 const undoButton = () =>
   document.querySelector<HTMLElement>('[data-sonner-toast]:not([data-removed=true]) [data-action]');
 
-/** `j` and `k` move the focus from row to row; others press the button of the focused row that names them, and `u` that to undo. */
+/** Or the link to the page that searches everything. */
+const searchField = () =>
+  document.querySelector<HTMLElement>('input[type=search]') ??
+  document.querySelector<HTMLElement>('nav[aria-label=Desk] a');
+
+/**
+ * `j` and `k` move the focus from row to row; others press the button of the focused row that names them, `u` that to undo, and
+ * `/` leads to the search.
+ */
 export function useRowKeys(): void {
   const last = useRef(0);
   useEffect(() => {
@@ -34,7 +42,8 @@ export function useRowKeys(): void {
       const steps: Record<string, number> = { j: current < 0 ? last.current : current + 1, k: current - 1 };
       const next = Math.min(Math.max(steps[key] ?? current, 0), rows.length - 1);
       if (current >= 0) last.current = current;
-      const element = key in steps ? rows[next] : key === 'u' ? undoButton() : named;
+      const others: Record<string, () => HTMLElement | null> = { u: undoButton, '/': searchField };
+      const element = key in steps ? rows[next] : (others[key]?.() ?? named);
       if (!element) return;
       event.preventDefault();
       // Undo goes away with its toast.
@@ -60,7 +69,8 @@ export function KeysHint() {
         'Keys are off.'
       ) : (
         <>
-          Keys: <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>h</kbd> hide, <kbd>u</kbd> undo.
+          Keys: <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>h</kbd> hide, <kbd>u</kbd> undo,{' '}
+          <kbd>/</kbd> search.
         </>
       )}
       <Button variant="quiet" size="small" onClick={handleClick}>

@@ -94,6 +94,7 @@ it('hides what a provider tells with one reason, and shows it again', async () =
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Misleading' }),
   );
   await findToast('What they tell is hidden.');
+  expect(await screen.findByRole('button', { name: 'Show what they tell' })).toHaveFocus();
   // Not by a pointer, which toasts want to capture.
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await findToast('What they tell is shown again.');

@@ -172,6 +172,22 @@ describe('a waiting payment', () => {
     expect(await screen.findByRole('button', { name: 'Take over' }, { timeout: 30_000 })).toBeVisible();
   });
 
+  it('leaves the focus to the list while it is retried', async () => {
+    let isRetryable = true;
+    stubNetwork({
+      'GET /desk/payment/payments?kind=refunds&limit=20': () => list([{ ...payment, isRetryable }]),
+      [`POST /desk/payment/payments/${payment.bookingId}/retry`]: () => {
+        isRetryable = false;
+        return modified();
+      },
+    });
+    renderPage(MoneyPage, { path: '/desk/money', user: operator });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'Refunds owed' })).toHaveFocus();
+  });
+
   it('that was paid back in another way is settled once that is confirmed', async () => {
     const calls = show({ toSettle: 80 });
     await userEvent.click(await screen.findByRole('button', { name: 'Settle' }));
