@@ -43,7 +43,7 @@ export default detailsPage({
     ['Email', <Address key="email" email={service.providerEmail} />],
     ['Price', formatCost(service.price)],
     ['Area', <bdi key="area">{service.serviceArea}</bdi>],
-    ['Bookings', service.bookingsCount],
+    ['Paid or completed', service.bookingsCount],
     ['Ahead', <FactOf key="ahead" query={aheadOf(service)} of={({ ahead }) => impactText(ahead)} />],
     ...waitingFacts({ service: service._id }),
     ['Created', formatDateTime(service.createdAt)],

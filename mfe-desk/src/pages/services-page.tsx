@@ -46,7 +46,7 @@ export const services: ListDescription<typeof listDeskServices> = {
       ),
     },
     { title: 'Price', isShort: true, render: ({ price }) => formatCost(price) },
-    { title: 'Bookings', isShort: true, render: ({ bookingsCount }) => bookingsCount },
+    { title: 'Paid or completed', isShort: true, render: ({ bookingsCount }) => bookingsCount },
     { title: 'Created', isShort: true, render: ({ createdAt }) => formatDate(createdAt) },
     {
       title: 'State',
