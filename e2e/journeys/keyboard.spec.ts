@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../src/accounts.ts';
 import { exampleService, expect, test } from '../src/journey.ts';
 import { expectArrival, pasteInto, pressOn, typeInto, walkTo, walkToDashboardPage } from '../src/keyboard.ts';
-import { expectToast } from '../src/steps.ts';
+import { deskDocumentIs404, expectToast, openAs } from '../src/steps.ts';
+import { payForBooking } from '../src/visits.ts';
 
 async function signInByKeyboard(page: Page, { email, password }: Account) {
   await page.goto(pages.home);
@@ -120,4 +121,82 @@ test('a provider manages requests and services by keyboard alone', async ({ page
   await expect(done).toBeHidden();
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a provider starts a visit, saves earnings, pauses a service and copies hours by keyboard alone', async ({
+  page,
+  baseURL,
+  arrangeBooking,
+  allowComplaint,
+}) => {
+  // Without hours.
+  allowComplaint(/status of 404 .*\/api\/schedule\)/);
+  const arranged = await arrangeBooking('Kurt Keys', 'Kate Keys', { serviceName: 'Ankle advice' });
+  const { provider, patient, bookingId } = arranged;
+  await payForBooking(baseURL ?? '', patient, bookingId);
+  await openAs(page, provider, pages.dashboard);
+  const today = page.getByRole('region', { name: 'Today' });
+  const start = today.getByRole('button', { name: /^Start:/ });
+  await pressOn(page, start);
+  await expect(today.getByRole('button', { name: /^Undo:/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(start).toBeFocused();
+
+  await pressOn(page, page.getByRole('link', { name: 'See your earnings' }));
+  await expectArrival(page, pages.earnings);
+  await pressOn(page, button(page, 'By week'));
+  await expect(page.getByRole('cell', { name: '$45.50' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/by=week/);
+  const file = page.waitForEvent('download');
+  await pressOn(page, button(page, 'Save as a table (CSV)'));
+  expect((await file).suggestedFilename()).toBe('earnings.csv');
+
+  await walkToDashboardPage(page, pages.manageServices);
+  const card = page.getByRole('listitem').filter({ hasText: 'Ankle advice' });
+  await pressOn(page, card.getByRole('button', { name: 'Pause' }));
+  await expectToast(page, 'Paused: open bookings go on');
+  await expect(card.getByRole('button', { name: 'Resume' })).toBeFocused();
+
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Working hours' }), 'Shift+Tab');
+  await expectArrival(page, pages.schedule);
+  await pressOn(page, button(page, 'Remove these hours from Friday'));
+  await expect(button(page, 'Add hours to Friday')).toBeFocused();
+  await pressOn(page, button(page, 'Copy to all weekdays'), 'Shift+Tab');
+  await expect(button(page, 'Remove these hours from Friday')).toBeVisible();
+  await pressOn(page, button(page, 'Save'));
+  await expectToast(page, 'Working hours saved');
+  await expect(button(page, 'Save')).toBeFocused();
+});
+
+test('an operator hides a service and takes it back by keyboard alone', async ({
+  page,
+  createAccount,
+  createOperator,
+  publishService,
+  allowComplaint,
+}) => {
+  allowComplaint(deskDocumentIs404);
+  const provider = await createAccount('Kilian Keys');
+  const serviceName = `Toe cure ${provider.uid.slice(0, 8)}`;
+  await publishService(provider, { serviceName });
+  await openAs(page, await createOperator('Koloman Keys'), '/desk');
+
+  await expect(page.getByText(/^All clear/)).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(serviceName);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: serviceName });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('h');
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Fraud' }));
+  await expectToast(page, 'The service is hidden.');
+  await expect(row).toContainText('Hidden');
+  await page.keyboard.press('u');
+  await expectToast(page, 'The service is shown again.');
+  await expect(row).not.toContainText('Hidden');
 });

@@ -1,3 +1,5 @@
+import { callsOf } from '@mendwell/client/calls';
+import { ok } from '@mendwell/client/http';
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
@@ -140,4 +142,31 @@ test('an operator hides a service with three presses from the desk', async ({
   await press(page.getByRole('dialog').getByRole('button', { name: 'Fraud' }));
   await expectToast(page, 'The service is hidden.');
   expect(count()).toBeLessThanOrEqual(3);
+});
+
+test('an operator retries a stuck refund with two presses from the desk', async ({
+  page,
+  baseURL,
+  createAccount,
+  createOperator,
+  publishService,
+  bookService,
+  allowComplaint,
+}) => {
+  allowComplaint(deskDocumentIs404);
+  const url = baseURL ?? '';
+  const patient = await createAccount('Rosa Refund');
+  const serviceId = await publishService(await createAccount('Rolf Refund'));
+  const serviceDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const bookingId = await bookService(patient, serviceId, { serviceDate });
+  // The card provider refuses refunds while there is a dispute.
+  await payForBooking(url, patient, bookingId, 'pm_card_createDispute');
+  await ok(callsOf(url, patient).cancel(bookingId));
+  await openAs(page, await createOperator('Oskar Operator'), '/desk');
+  const { press, count } = countPresses();
+
+  const row = page.getByRole('row').filter({ hasText: bookingId });
+  await press(row.getByRole('button', { name: 'Retry' }));
+  await expectToast(page, 'The card provider is asked again.');
+  expect(count()).toBeLessThanOrEqual(2);
 });
