@@ -2,6 +2,7 @@ import { preview } from '@mendwell/contracts/text';
 import { Logger } from '@nestjs/common';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import { TimeoutStrategy, timeout } from 'cockatiel';
+import { core, prettifyError } from 'zod';
 import { withoutPersonalData } from '../telemetry/logging.ts';
 
 const heartbeatSeconds = 5;
@@ -23,7 +24,10 @@ export interface BrokerStatus {
 }
 
 /** An error as a reason for logs, message headers and `/readyz`, without personal data. */
-export const reasonOf = (error: unknown) => preview(withoutPersonalData(String(error)), 300, '…');
+export function reasonOf(error: unknown): string {
+  const text = error instanceof core.$ZodError ? prettifyError(error) : String(error);
+  return preview(withoutPersonalData(text), 300, '…');
+}
 
 const inTime = timeout(500, TimeoutStrategy.Aggressive);
 

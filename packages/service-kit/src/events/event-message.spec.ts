@@ -1,5 +1,6 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { ConsumeMessage } from 'amqplib';
+import { reasonOf } from './broker-connection.ts';
 import { decodeEvent, encodeEvent, failuresOf, withFailure } from './event-message.ts';
 
 const asMessage = ({ body, options }: ReturnType<typeof withFailure> | ReturnType<typeof encodeEvent>) =>
@@ -19,6 +20,16 @@ describe('events on the wire', () => {
     JSON.stringify({ ...eventExamples['review.written'], data: {} }),
   ])('rejects %s', (text) => {
     expect(() => decodeEvent(Buffer.from(text))).toThrow();
+  });
+
+  it('says in words why it rejects', () => {
+    let reason = '';
+    try {
+      decodeEvent(Buffer.from(JSON.stringify({ ...eventExamples['review.written'], id: 7 })));
+    } catch (error) {
+      reason = reasonOf(error);
+    }
+    expect(reason).toBe('✖ Invalid input: expected string, received number → at id');
   });
 
   it('ignores fields that a newer publisher adds', () => {
