@@ -64,6 +64,7 @@ export const web = (dirs) => ({
     '\\.module\\.css$': `${here}/css-module.cjs`,
     '\\.css$': `${here}/style.cjs`,
     '^antd$': `${here}/antd.cjs`,
+    '/dynamicCSS$': `${here}/no-styles.cjs`,
     ...workspaceSources,
   },
   transformIgnorePatterns: [
