@@ -16,6 +16,7 @@ export FIREBASE_PROJECT_ID=mendwell-trial
 export FIREBASE_WEB_CONFIG='{"apiKey":"trial","authDomain":"mendwell-trial.firebaseapp.com","projectId":"mendwell-trial"}'
 key=$(openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 2> /dev/null | sed 's/$/\\n/' | tr -d '\n')
 export FIREBASE_SERVICE_ACCOUNT='{"project_id":"mendwell-trial","client_email":"trial@mendwell-trial.example","private_key":"'$key'"}'
+export FIREBASE_READER_SERVICE_ACCOUNT=$FIREBASE_SERVICE_ACCOUNT
 export SMTP_URL=smtps://smtp.trial.example MAIL_FROM=no-reply@trial.example MAIL_LINK_SECRET=$(openssl rand -hex 24)
 export STRIPE_PUBLISHABLE_KEY=pk_test_trial STRIPE_SECRET_KEY=sk_test_trial STRIPE_WEBHOOK_SECRET=whsec_trial
 infra/passwords.sh "$folder/passwords.env"

@@ -73,6 +73,13 @@ export const kitGuards: Guard[] = [
     tests: ['packages/service-kit/test/desk'],
   },
   {
+    holds: 'a removed operator is out at once',
+    workspace: 'packages/service-kit',
+    code: 'await this.tokens.confirm(bearerToken(request.headers.authorization));',
+    without: '',
+    tests: ['packages/service-kit/test/desk'],
+  },
+  {
     holds: 'operators sign in with a second factor where that is required',
     workspace: 'packages/service-kit',
     code: 'if (requiresSecondFactor && !user.hasSecondFactor)',

@@ -112,7 +112,8 @@ describe('a booked appointment', () => {
     ['working', inHours(-0.1), ['Add to calendar']],
     ['working', inHours(-1), []],
     ['completed', soon, ['Add to calendar', 'Move', 'Cancel']],
-    ['completed', inHours(-0.1), []],
+    ['completed', inHours(-0.1), ['Add to calendar']],
+    ['completed', inHours(-2), []],
     ['cancelled', soon, []],
     ['declined', soon, []],
   ] as [Booking['status'], string, string[]][])(

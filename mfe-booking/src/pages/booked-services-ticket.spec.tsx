@@ -108,6 +108,20 @@ describe('the ticket of the next appointment', () => {
     expect(steps[1]).toHaveAttribute('aria-current', 'step');
   });
 
+  it('says how to find a provider who has completed the visit before its time', async () => {
+    const completed = { ...booking, status: 'completed' };
+    stubNetwork({
+      'GET /booked/rosa%40example.com': () => ({ body: [completed] }),
+      'GET /book/b1': () => ({ body: { ...completed, role: 'patient', directions: 'Elm Street 5' } }),
+    });
+    renderPage(BookedServicesPage, {
+      path: '/bookedService',
+      at: '/bookedService?booking=b1',
+      user: patient,
+    });
+    expect(await (await ticket()).findByText('Elm Street 5')).toBeVisible();
+  });
+
   it('says that the note has not been opened, and nothing of directions that nobody gave', async () => {
     open(undefined, {
       'GET /book/b1': () => ({ body: { ...booking, role: 'patient' } }),

@@ -88,6 +88,12 @@ export const endOf = ({
   durationMinutes?: number | undefined;
 }): Date => new Date(new Date(serviceDate).getTime() + durationMinutes * 60_000);
 
+/** Whether an appointment is not closed and its time is not over, whatever status its provider has set. */
+export const isCurrent = (
+  booking: Appointment & { durationMinutes?: number | undefined },
+  now: Date,
+): boolean => !isClosed(booking.status) && endOf(booking) > now;
+
 /** The three of some times (ISO) that are nearest to another, in order. */
 export const nearestTo = (instant: string, times: readonly string[]): string[] => {
   const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(instant));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseConfig, positiveInteger, serviceConfig } from './config.ts';
+import { testServiceAccount } from './testing/service-account.ts';
 
 const schema = z.object({ ...serviceConfig, LIMIT: positiveInteger().default(60) });
 const enough = {
@@ -7,6 +8,7 @@ const enough = {
   AMQP_URL: 'amqp://catalog:secret@127.0.0.1:5672',
   FIREBASE_PROJECT_ID: 'demo-mendwell',
 };
+const real = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', FIREBASE_SERVICE_ACCOUNT: testServiceAccount };
 const problemsOf = (environment: Record<string, string>) => {
   const parsed = parseConfig(schema, environment);
   return 'problems' in parsed ? parsed.problems : [];
@@ -37,8 +39,7 @@ describe('parseConfig', () => {
   it.each(['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true'])(
     'accepts %s in production, where mails may only leave with TLS',
     (SMTP_URL) => {
-      const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', NODE_ENV: 'production', SMTP_URL };
-      expect(problemsOf(environment)).toEqual([]);
+      expect(problemsOf({ ...real, NODE_ENV: 'production', SMTP_URL })).toEqual([]);
     },
   );
 
@@ -70,10 +71,28 @@ describe('parseConfig', () => {
     ['MAIL_LINK_SECRET', 'mail-links-local'],
     ['HEALTH_TEXT_KEYS', 'new:AAAA,local:AAAA'],
   ])('refuses %s=%s in production only, by name and without its value', (name, value) => {
-    const environment = { ...enough, FIREBASE_PROJECT_ID: 'mendwell', [name]: value };
+    const environment = { ...real, [name]: value };
     expect(problemsOf(environment)).toEqual([]);
     expect(problemsOf({ ...environment, NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: (?!.*${value})`)),
     ]);
+  });
+
+  it('requires a service account in production only', () => {
+    const [production, without] = [{ NODE_ENV: 'production' }, { ...real, FIREBASE_SERVICE_ACCOUNT: '' }];
+    expect(problemsOf(without)).toEqual([]);
+    expect(problemsOf({ ...without, ...production })).toEqual([
+      'FIREBASE_SERVICE_ACCOUNT: is required in production',
+    ]);
+  });
+
+  it.each([
+    'hunter2',
+    '{"hunter2":"hunter2"}',
+    JSON.stringify({ ...JSON.parse(testServiceAccount), private_key: 'hunter2' }),
+  ])('refuses the service account %s without its value', (FIREBASE_SERVICE_ACCOUNT) => {
+    const problems = problemsOf({ ...real, FIREBASE_SERVICE_ACCOUNT });
+    expect(problems).not.toEqual([]);
+    for (const problem of problems) expect(problem).toMatch(/^FIREBASE_SERVICE_ACCOUNT[.:](?!.*hunter2)/);
   });
 });

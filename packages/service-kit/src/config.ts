@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { z } from 'zod';
+import { serviceAccount } from './service-account.ts';
 
 /** A count or duration from the environment: a positive integer. */
 export const positiveInteger = () => z.coerce.number().int().positive();
@@ -20,6 +21,8 @@ export const serviceConfig = {
   FIREBASE_PROJECT_ID: z.string(),
   /** `host:port`; read by firebase-admin itself. Local mode and tests only. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** Asks the identity provider whether an operator's sign-in still counts; catalog's also manages users. The emulator needs none. */
+  FIREBASE_SERVICE_ACCOUNT: serviceAccount().optional(),
   /** The port of this instance's metrics, not routed by the gateway; none if unset. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where traces are sent, by OTLP over HTTP (`http://jaeger:4318`); no traces if unset. */
@@ -67,6 +70,8 @@ export function parseConfig<Schema extends z.ZodType<ServiceConfig>>(
   const parsed = schema.safeParse(present);
   const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (present.NODE_ENV === 'production') {
+    if (present.FIREBASE_SERVICE_ACCOUNT === undefined)
+      problems.push('FIREBASE_SERVICE_ACCOUNT: is required in production');
     for (const [name, wrongWith] of Object.entries(refusedInProduction)) {
       const value = present[name];
       const problem = value !== undefined && wrongWith(value);

@@ -134,7 +134,8 @@ export class KitModule {
         {
           provide: TokenVerifier,
           inject: [configToken],
-          useFactory: ({ FIREBASE_PROJECT_ID }: ServiceConfig) => new TokenVerifier(FIREBASE_PROJECT_ID),
+          useFactory: ({ FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT }: ServiceConfig) =>
+            new TokenVerifier(FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT),
         },
         { provide: APP_GUARD, useExisting: AuthGuard },
         { provide: APP_PIPE, useClass: InputPipe },

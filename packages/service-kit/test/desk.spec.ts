@@ -1,17 +1,29 @@
-import { accountExamples } from '@mendwell/contracts/event-examples';
-import { eventLike } from '../src/testing/examples.ts';
+import { IdentityProvider } from '../src/privacy/identity-provider.ts';
+import { testServiceAccount } from '../src/testing/service-account.ts';
+import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { testServer } from '../src/testing/test-servers.ts';
 import { signIn, testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
 import { probe } from './probe.ts';
 
+const emulator = 'FIREBASE_AUTH_EMULATOR_HOST';
 const path = '/desk/probe/dead-letters';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+let direct: string;
+let identity: TcpProxy;
 let app: TestApp;
 beforeAll(async () => {
+  direct = testServer(emulator);
+  identity = await startTcpProxy(direct);
+  process.env[emulator] = `127.0.0.1:${identity.port}`;
   app = await startTestApp(probe);
   await app.connect();
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  identity?.close();
+  process.env[emulator] = direct;
+});
 
 const ask = (token?: string, asked = path) => app.call('GET', asked, { token });
 
@@ -81,15 +93,33 @@ describe('a call of the desk', () => {
   });
 
   it('does not exist any more for an operator who was signed out', async () => {
-    const operator = await signIn({ isOperator: true });
-    const signedInBefore = new Date(operator.signedInAt.getTime() + 1).toISOString();
-    await app.handle(eventLike(accountExamples['signed-out'], { uid: operator.uid, signedInBefore }));
-    expect(await ask(operator.token)).toMatchObject({ status: 404 });
+    const { token, uid } = await signIn({ isOperator: true, signedInAt: minutesAgo(1) });
+    expect(await ask(token)).toMatchObject({ status: 200 });
+    await new IdentityProvider('demo-mendwell').signOut(uid);
+    expect(await ask(token)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('is not answered, as the only one, while the identity provider is away', async () => {
+    const { token } = await signIn({ isOperator: true });
+    const [known, stranger] = [`/mine/${(await signIn()).email}`, await signIn()];
+    expect(await ask(token)).toMatchObject({ status: 200 });
+    expect(await ask(stranger.token, known)).toMatchObject({ status: 403 });
+    identity.cut();
+    try {
+      expect(await ask(token)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(await ask(stranger.token, known)).toMatchObject({ status: 403 });
+    } finally {
+      identity.mend();
+    }
+    expect(await ask(token)).toMatchObject({ status: 200 });
   });
 });
 
 it('in production asks for a second factor unless that is switched off', async () => {
-  const env = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'mendwell' };
+  const env = {
+    ...{ NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'mendwell' },
+    FIREBASE_SERVICE_ACCOUNT: testServiceAccount,
+  };
   const inProduction = (overrides: object) =>
     signIn({ isOperator: true, ...overrides }, env.FIREBASE_PROJECT_ID);
   const operator = await inProduction({});

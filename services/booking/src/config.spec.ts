@@ -1,4 +1,5 @@
 import { parseConfig } from '@mendwell/service-kit/config';
+import { testServiceAccount } from '@mendwell/service-kit/testing/service-account';
 import { Config } from './config.ts';
 
 const keyNamed = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64url')}`;
@@ -11,6 +12,7 @@ describe('HEALTH_TEXT_KEYS', () => {
       MONGODB_URI: 'mongodb://db.example/booking',
       AMQP_URL: 'amqp://mq.example/mendwell',
       FIREBASE_PROJECT_ID: 'mendwell',
+      FIREBASE_SERVICE_ACCOUNT: testServiceAccount,
       CATALOG_URL: 'http://catalog:3000',
       HEALTH_TEXT_KEYS,
     });

@@ -1,3 +1,4 @@
+import { type BookingDocument, bookingModel } from '../src/records/booking.schema.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, scheduleOf } from './with-hours.ts';
 
@@ -28,7 +29,7 @@ describe('GET /book/:id', () => {
     }
   });
 
-  it('tells the patient how to find the provider, while the booking is open', async () => {
+  it('tells the patient how to find the provider until the visit is over or called off, also if it is completed early', async () => {
     const care = appointmentsOf(booking);
     const other = await signIn();
     const directions = 'Elm Street 5, second floor';
@@ -37,6 +38,15 @@ describe('GET /book/:id', () => {
     await care.put(other, scheduleOf({ directions }));
     expect((await get(id, patient)).body).toMatchObject({ role: 'patient', directions });
     expect((await get(id, other)).body).not.toHaveProperty('directions');
+    const body = { status: 'completed' };
+    await booking.app.call('PATCH', `/book/${id}`, { token: other.token, body });
+    expect((await get(id, patient)).body).toMatchObject({ ...body, directions });
+    const bookings = booking.app.model<BookingDocument>(bookingModel.name);
+    const at = (minutes: number) =>
+      bookings.updateOne({ _id: id }, { serviceDate: new Date(Date.now() + minutes * 60_000) });
+    await at(-60);
+    expect((await get(id, patient)).body).not.toHaveProperty('directions');
+    await at(60);
     await care.change(patient, id, 'cancel');
     expect((await get(id, patient)).body).not.toHaveProperty('directions');
   });

@@ -1,9 +1,8 @@
 import { positiveInteger, serviceConfig, trueOrFalse } from '@mendwell/service-kit/config';
 import { restatingConfig } from '@mendwell/service-kit/events/restating';
-import { serviceAccount } from '@mendwell/service-kit/privacy/identity-provider';
 import { z } from 'zod';
 
-const variables = z.object({
+export const Config = z.object({
   ...serviceConfig,
   ...restatingConfig,
   /** New services per provider within an hour. */
@@ -17,16 +16,10 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8080')
     .transform((address) => address.replace(/\/+$/, '')),
-  /** Manages users at the identity provider; not needed with the emulator. */
-  FIREBASE_SERVICE_ACCOUNT: serviceAccount().optional(),
   /** A folder outside the databases that remembers which accounts were deleted, for restoring older backups. */
   ERASURE_LOG: z.string(),
   /** How long users can keep an account that they have asked to delete. */
   ERASURE_DAYS: z.coerce.number().positive().default(7),
 });
 
-export const Config = variables.refine(
-  ({ NODE_ENV, FIREBASE_SERVICE_ACCOUNT }) => NODE_ENV !== 'production' || FIREBASE_SERVICE_ACCOUNT,
-  { path: ['FIREBASE_SERVICE_ACCOUNT'], message: 'is required in production' },
-);
 export type Config = z.infer<typeof Config>;

@@ -4,6 +4,7 @@ import { isolated } from '@mendwell/contracts/text';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
+import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
 import { lastEntryTo, lineOf } from './calendar-entries.ts';
 import { mailsTo } from './caught-mails.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
@@ -121,7 +122,7 @@ describe("a provider's directions", () => {
     return { patient, provider, change, downloaded, mailed, lastText };
   }
 
-  it('stand in the entries of the patient while the appointment is open, and in mails once it is accepted', async () => {
+  it('stand in the entries of the patient until the time is over, and in mails once it is accepted', async () => {
     const { patient, provider, change, downloaded, mailed, lastText } = await appointment();
     expect([await mailed(patient), await downloaded(patient)]).toEqual([line, line]);
     expect([await mailed(provider), await downloaded(provider)]).toEqual([town, town]);
@@ -131,7 +132,12 @@ describe("a provider's directions", () => {
     expect(await lastText(patient)).toContain(told);
     expect(await mailed(patient)).toBe(line);
     await change('completed', { version: 3, status: 'completed' });
-    expect(await lastText(patient)).not.toContain('Elm Street');
+    expect(await lastText(patient)).toContain(told);
+    expect(await downloaded(patient)).toBe(line);
+
+    const copies = notification.app.model<BookingCopyDocument>(bookingCopyModel.name);
+    const serviceDate = new Date(Date.now() - 3_600_000).toISOString();
+    await copies.updateOne({ patientUid: patient.uid }, { $set: { 'appointment.serviceDate': serviceDate } });
     expect(await downloaded(patient)).toBe(town);
   });
 

@@ -1,10 +1,12 @@
 import { parseConfig } from '@mendwell/service-kit/config';
+import { testServiceAccount } from '@mendwell/service-kit/testing/service-account';
 import { Config } from './config.ts';
 
 const environment = {
   MONGODB_URI: 'mongodb://127.0.0.1/payment',
   AMQP_URL: 'amqp://127.0.0.1',
   FIREBASE_PROJECT_ID: 'mendwell',
+  FIREBASE_SERVICE_ACCOUNT: testServiceAccount,
   BOOKING_URL: 'http://127.0.0.1:1',
   STRIPE_SECRET_KEY: 'sk_live_a',
   STRIPE_WEBHOOK_SECRET: 'whsec_a',

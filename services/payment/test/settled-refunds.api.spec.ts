@@ -67,6 +67,17 @@ describe('a refund that an operator takes over', () => {
   });
 });
 
+it('a refund that fails under the claim of a killed process can be taken over once the lease of that would have ended', async () => {
+  const intentId = await pay();
+  await close();
+  await check();
+  const many = { refundAttempt: 8, claimedBy: 'a killed instance' };
+  await on.payment.intents.updateOne({ bookingId: on.booking.bookingId }, many);
+  await returnOnce(intentId);
+  const { checkAt, changedAt } = await stored();
+  expect(Number(checkAt) - Number(changedAt)).toBe(30_000);
+});
+
 describe('a refund that an operator settles', () => {
   it('is refunded for its booking and its payer, and never requested again', async () => {
     const intentId = await refused();

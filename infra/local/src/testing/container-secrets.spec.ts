@@ -10,12 +10,15 @@ import { root, serviceNames } from '../repository.ts';
 const ofServices = (what: 'DB' | 'BROKER') =>
   serviceNames.map((name) => `${name.toUpperCase()}_${what}_PASSWORD`);
 
+/** A key that can look users up, but not change them. */
+const reader = 'FIREBASE_READER_SERVICE_ACCOUNT';
+
 /** What a part uses besides the passwords of a service's own users; a container that is not listed uses no secret. */
 const used: Record<string, string[]> = {
   catalog: ['FIREBASE_SERVICE_ACCOUNT'],
-  booking: ['HEALTH_TEXT_KEYS'],
-  payment: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  notification: ['SMTP_URL', 'MAIL_LINK_SECRET'],
+  booking: [reader, 'HEALTH_TEXT_KEYS'],
+  payment: [reader, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  notification: [reader, 'SMTP_URL', 'MAIL_LINK_SECRET'],
   mongo: ['MONGO_ROOT_PASSWORD', 'REPLICA_SET_KEY'],
   'mongo-setup': ['MONGO_ROOT_PASSWORD', ...ofServices('DB')],
   rabbitmq: ofServices('BROKER'),

@@ -1,9 +1,8 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe } from '@mendwell/contracts/booking-rules';
+import { canBe, isCurrent } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { possible } from './asked-dialog.ts';
-import { isInCalendar } from './booking-periods.ts';
 
 export interface AppointmentActions {
   onMove: (booking: Booking) => void;
@@ -25,7 +24,7 @@ export function AppointmentButtons(props: AppointmentButtonsProps) {
   const button = { ...rest, variant: 'secondary' } as const;
   return (
     <>
-      {isInCalendar(booking, now) && (
+      {isCurrent(booking, now) && (
         <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
           Add to calendar
         </Button>

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { endOf, isAhead, isOpen } from '@mendwell/contracts/booking-rules';
+import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
 import { isPayable } from './payment-rules.ts';
 
 export const periods = { upcoming: 'Upcoming', past: 'Past', unpaid: 'Still due', all: 'All' };
@@ -7,10 +7,6 @@ export type Period = keyof typeof periods;
 
 /** Whether an appointment is still to come or going on. */
 export const isUpcoming = (booking: Booking, now: Date) => isOpen(booking) && endOf(booking) > now;
-
-/** Whether it belongs into a calendar, also if its provider has completed it early. */
-export const isInCalendar = (booking: Booking, now: Date) =>
-  isUpcoming(booking, now) || isAhead(booking, now);
 
 const startOf = ({ serviceDate }: Booking) => Date.parse(serviceDate);
 

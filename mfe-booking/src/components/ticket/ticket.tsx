@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { canBe, endOf, hasBegun } from '@mendwell/contracts/booking-rules';
+import { canBe, endOf, hasBegun, isCurrent } from '@mendwell/contracts/booking-rules';
 import { formatSpan, ownZone, timeElsewhere } from '@mendwell/contracts/time';
 import { timeLeft } from '@mendwell/contracts/time-left';
 import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
@@ -13,7 +13,6 @@ import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useId } from 'react';
 import { useDirections, useNoteReads } from '../../api/bookings.ts';
 import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
-import { isUpcoming } from '../bookings/booking-periods.ts';
 import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
 import styles from './ticket.module.css';
 import { type Step, stepsOf, ticketWords } from './ticket-words.ts';
@@ -29,7 +28,6 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
   const id = useId();
   const now = useCancellationClock(booking);
   const { _id: bookingId, serviceDate, serviceArea, timeZone } = booking;
-  const isAhead = isUpcoming(booking, now);
   const there = timeElsewhere(serviceDate, timeZone);
   return (
     <Card as="section" aria-labelledby={id} className={styles.ticket}>
@@ -37,7 +35,7 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
         <h2 id={id}>
           <time dateTime={serviceDate}>{formatSpan(serviceDate, endOf(booking))}</time>
         </h2>
-        {isAhead && (
+        {isCurrent(booking, now) && (
           <span className={styles.left}>
             {hasBegun(booking, now) ? 'now' : timeLeft(serviceDate, now, ownZone()).day}
           </span>
@@ -56,7 +54,7 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
             </>
           )}
         </p>
-        {isAhead && <Directions bookingId={bookingId} />}
+        {isCurrent(booking, now) && <Directions bookingId={bookingId} />}
         <Steps steps={stepsOf(booking, now)} />
         <p>{ticketWords(booking, now)}</p>
         <div className={styles.actions}>

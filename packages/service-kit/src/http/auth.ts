@@ -15,7 +15,7 @@ import { shownName, TokenVerifier, type User } from './token-verifier.ts';
 export { shownName, type User };
 
 /** A request after the guard: `user` is absent on public calls. */
-export type AuthenticatedRequest = FastifyRequest & { user?: User };
+export type AuthenticatedRequest = FastifyRequest & { user?: User; admission?: Promise<void> };
 
 const callerMetadata = 'mendwell:caller';
 type Caller = 'anyone' | 'operator';
@@ -124,12 +124,18 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** Throws what an unknown path would, unless an operator sends the request. */
-  async admitOperator(request: AuthenticatedRequest): Promise<void> {
-    const user = await this.identify(request).catch((error) => {
+  /** Once a request. Throws what an unknown path would, unless an operator sends it. */
+  admitOperator(request: AuthenticatedRequest): Promise<void> {
+    request.admission ??= this.admit(request).catch((error) => {
       throw error instanceof DomainError && error.code === 'unauthenticated' ? nothingHere() : error;
     });
-    assertOperator(user, this.requiresSecondFactor);
+    return request.admission;
+  }
+
+  /** Also asks the identity provider, or the claim of a removed operator would count until the token expires. */
+  private async admit(request: AuthenticatedRequest): Promise<void> {
+    assertOperator(await this.identify(request), this.requiresSecondFactor);
+    await this.tokens.confirm(bearerToken(request.headers.authorization));
   }
 
   /** Once a request. Throws `unauthenticated` without a valid token. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent();
   agent.createConnection = () => connect(port, '127.0.0.1') as ReturnType<Agent['createConnection']>;
-  newVerifier = () => new TokenVerifier(projectId, agent);
+  newVerifier = () => new TokenVerifier(projectId, undefined, agent);
   verifier = newVerifier();
 });
 afterAll(() => {
@@ -163,7 +163,7 @@ it.each(['refuses connections', 'does not answer'])(
       sockets.push(socket);
       return socket as ReturnType<Agent['createConnection']>;
     };
-    const cutOff = new TokenVerifier(projectId, agent);
+    const cutOff = new TokenVerifier(projectId, undefined, agent);
     await expect(cutOff.verify(token())).rejects.toMatchObject({ code: 'unavailable' });
     for (const socket of sockets) socket.destroy();
     silent.close();

@@ -6,6 +6,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain-error.ts';
+import { identityProject, type ServiceAccount } from '../service-account.ts';
 
 /** The caller, as the identity provider confirms it. Claims missing in the token are empty strings. */
 export interface User {
@@ -35,6 +36,15 @@ const cachedTokens = 10_000;
 const clockSkewSeconds = 60;
 /** firebase-admin would wait without end for Google's public keys. */
 const inTime = timeout(3_000, TimeoutStrategy.Aggressive).dangerouslyUnref();
+
+/** What the identity provider says about a sign-in that has ended. */
+const ended = ['id-token-revoked', 'id-token-expired', 'user-disabled', 'user-not-found'];
+const hasEnded = (error: unknown) =>
+  ended.some((code) => (error as { code?: string }).code === `auth/${code}`);
+
+const notSignedIn = (cause: unknown) => new DomainError('unauthenticated', 'Please sign in again', { cause });
+const unavailable = (cause: unknown) =>
+  new DomainError('unavailable', 'We cannot check your sign-in right now', { cause, retryAfterSeconds: 1 });
 
 /** How firebase-admin's message starts when it could not check a token, as opposed to a bad token. */
 const notChecked = /^Error: Error (while making request|while parsing response|fetching public keys)/;
@@ -75,8 +85,9 @@ export class TokenVerifier {
   });
 
   /** `keysAgent` sends the requests for Google's public keys; tests answer them with their own keys. */
-  constructor(projectId: string, keysAgent?: Agent) {
-    const options = keysAgent ? { projectId, httpAgent: keysAgent } : { projectId };
+  constructor(projectId: string, account?: ServiceAccount, keysAgent?: Agent) {
+    const project = identityProject(projectId, account);
+    const options = keysAgent ? { ...project, httpAgent: keysAgent } : project;
     this.auth = getAuth(initializeApp(options, `tokens-${randomUUID()}`));
     setInterval(() => this.users.purgeStale(), purgeEveryMs).unref();
   }
@@ -86,11 +97,17 @@ export class TokenVerifier {
     try {
       return await this.users.forceFetch(hash('sha256', token, 'base64'), { context: token });
     } catch (error) {
-      if (error instanceof TaskCancelledError || notChecked.test(String(error))) {
-        const options = { cause: error, retryAfterSeconds: 1 };
-        throw new DomainError('unavailable', 'We cannot check your sign-in right now', options);
-      }
-      throw new DomainError('unauthenticated', 'Please sign in again', { cause: error });
+      const isUnknown = error instanceof TaskCancelledError || notChecked.test(String(error));
+      throw isUnknown ? unavailable(error) : notSignedIn(error);
+    }
+  }
+
+  /** Asks the identity provider whether the sign-in of a verified token still counts. Throws as `verify`. */
+  async confirm(token: string): Promise<void> {
+    try {
+      await inTime.execute(() => this.auth.verifyIdToken(token, true));
+    } catch (error) {
+      throw hasEnded(error) ? notSignedIn(error) : unavailable(error);
     }
   }
 }

@@ -1,40 +1,9 @@
-import { createPrivateKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { TimeoutStrategy, timeout } from 'cockatiel';
-import { cert, initializeApp } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
-
-function isPrivateKey(text: string): boolean {
-  try {
-    return createPrivateKey(text).type === 'private';
-  } catch {
-    return false;
-  }
-}
-
-/** The key of a service account that may manage users, as Google's console downloads it. */
-const ServiceAccount = z.object({
-  project_id: z.string(),
-  client_email: z.string(),
-  private_key: z.string().refine(isPrivateKey, 'must be a private key'),
-});
-type ServiceAccount = z.infer<typeof ServiceAccount>;
-
-/** A service account from the environment: its JSON text. */
-export const serviceAccount = () =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        // Without the parser's message, which quotes the text.
-        context.addIssue('must be the JSON of a service account');
-        return z.NEVER;
-      }
-    })
-    .pipe(ServiceAccount);
+import { identityProject, type ServiceAccount } from '../service-account.ts';
 
 /** The Admin SDK alone would retry for minutes. */
 const inTime = timeout(10_000, TimeoutStrategy.Aggressive);
@@ -62,16 +31,7 @@ export class IdentityProvider {
 
   /** Without a service account, only the emulator can be used. */
   constructor(projectId: string, account?: ServiceAccount) {
-    const credential =
-      account &&
-      cert({
-        projectId: account.project_id,
-        clientEmail: account.client_email,
-        privateKey: account.private_key,
-      });
-    this.auth = getAuth(
-      initializeApp({ projectId, ...(credential && { credential }) }, `users-${randomUUID()}`),
-    );
+    this.auth = getAuth(initializeApp(identityProject(projectId, account), `users-${randomUUID()}`));
   }
 
   /** Both throw `unavailable` while the identity provider does not answer. */

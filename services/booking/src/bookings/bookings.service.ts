@@ -1,5 +1,5 @@
 import type { Booking, BookingChange, BookingSummary, RequestsQuery } from '@mendwell/contracts/booking';
-import { endOf, isOpen } from '@mendwell/contracts/booking-rules';
+import { endOf, isCurrent, isOpen } from '@mendwell/contracts/booking-rules';
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
@@ -72,7 +72,8 @@ export class BookingsService {
     assertParty(booking, user.uid);
     const { instructions, ...summary } = toBooking(booking, noNote);
     const role = booking.patientUid === user.uid ? 'patient' : 'provider';
-    const directions = role === 'patient' && isOpen(booking) ? await this.directionsTo(booking) : undefined;
+    const isVisitor = role === 'patient' && isCurrent(booking, new Date());
+    const directions = isVisitor ? await this.directionsTo(booking) : undefined;
     return { ...summary, role, ...(directions && { directions }) };
   }
 

@@ -74,13 +74,15 @@ export class CalendarReader {
   private async inThread(text: string, query: BusyQuery): Promise<BusyAnswer> {
     const { resourceLimits } = limits;
     const worker = new Worker(program, {
-      workerData: { text, query },
       resourceLimits,
       env: {},
       execArgv: [],
       stderr: true,
     });
     try {
+      // On a busy machine it takes longer to start a thread than to read; that is no fault of the calendar.
+      await once(worker, 'message');
+      worker.postMessage({ text, query });
       const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) });
       return answer;
     } catch (error) {

@@ -4,18 +4,12 @@ import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
-import { RevokedSignIns } from '@mendwell/service-kit/http/revoked-sign-ins';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import {
-  type AccountDocument,
-  accountModel,
-  countChange,
-  toAccountChanged,
-} from '../records/account.schema.ts';
+import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
 import { type OperatorDocument, operatorModel } from './operator.schema.ts';
 
@@ -39,7 +33,6 @@ export class OperatorsService {
     private readonly identity: IdentityProvider,
     private readonly transactions: Transactions,
     private readonly actions: OperatorActions,
-    private readonly revoked: RevokedSignIns,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -120,7 +113,7 @@ export class OperatorsService {
         throw refused(`${email} has asked to delete the account`);
       const row = { $set: { email }, $setOnInsert: { since: now } };
       const { upsertedCount } = await this.operators.updateOne({ _id }, row, { session, upsert: true });
-      if (upsertedCount > 0) await this.publish('operator.add', { _id, email }, { now, session });
+      if (upsertedCount > 0) await this.record('operator.add', { _id, email }, session);
       return upsertedCount > 0;
     });
   }
@@ -138,25 +131,17 @@ export class OperatorsService {
       );
       if (stays.matchedCount === 0) throw refused(`${email} is the last operator: add another one first`);
       await this.accounts.updateOne({ _id }, { $unset: { isOperator: 1 } }, { session });
-      await this.publish('operator.remove', { _id, email }, { now, session });
+      await this.record('operator.remove', { _id, email }, session);
       return true;
     });
   }
 
-  /** All sign-ins of them end, so that no token has the claim of before. */
-  private async publish(
+  private record(
     action: 'operator.add' | 'operator.remove',
     { _id: uid, email }: Operator,
-    { now, session }: { now: Date; session: ClientSession },
+    session: ClientSession,
   ): Promise<void> {
-    const signedInBefore = now.toISOString();
-    await this.revoked.revoke(uid, now, session);
-    const account = await this.accounts
-      .findOneAndUpdate({ _id: uid }, countChange, { session, returnDocument: 'after' })
-      .lean();
-    const changed = toAccountChanged(account ?? { _id: uid }, 'signed-out', { signedInBefore });
-    await this.transactions.publish(session, 'account.changed', changed);
     const subject = { kind: 'operator', id: hashUid(uid) } as const;
-    await this.actions.record(session, commandLine, { action, subject, note: email });
+    return this.actions.record(session, commandLine, { action, subject, note: email });
   }
 }

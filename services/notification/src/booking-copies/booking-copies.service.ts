@@ -1,4 +1,4 @@
-import { isOpen, type Party, seriesFields } from '@mendwell/contracts/booking-rules';
+import { endOf, type Party, seriesFields } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
@@ -64,7 +64,7 @@ export class BookingCopiesService {
     private readonly directions: DirectionsService,
   ) {}
 
-  /** An appointment with people's current addresses, and current names and directions while it is open. */
+  /** An appointment with people's current addresses, current names until it is closed, and current directions until its time is over. */
   async find(bookingId: string): Promise<CurrentCopy | null> {
     const found = await this.copies.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
     return found && ((await this.asNow([found]))[0] ?? null);
@@ -93,6 +93,7 @@ export class BookingCopiesService {
       (await this.accounts.listNewest([...uids])).map((account) => [account._id, account]),
     );
     const directions = await this.directions.listOf([...new Set(rows.map(({ providerUid }) => providerUid))]);
+    const now = new Date();
     return rows.map((row) => {
       // Looked up on each read, because an older event about the appointment may still arrive.
       const current = (role: Party): Partial<Appointment> => {
@@ -106,7 +107,8 @@ export class BookingCopiesService {
           }),
         };
       };
-      const found = isStillOpen(row) ? directions.get(row.providerUid) : undefined;
+      const isCurrent = !row.isClosed && endOf(row.appointment) > now;
+      const found = isCurrent ? directions.get(row.providerUid) : undefined;
       return {
         ...row,
         appointment: { ...row.appointment, ...current('patient'), ...current('provider') },
@@ -142,9 +144,6 @@ export class BookingCopiesService {
     });
   }
 }
-
-const isStillOpen = ({ isClosed, work }: BookingCopyDocument) =>
-  !isClosed && isOpen(work ?? { status: 'pending' });
 
 /** Until when a row is kept that becomes known by this event. */
 const expiryFrom = (occurredAt: string) => ({

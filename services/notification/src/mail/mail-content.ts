@@ -169,7 +169,7 @@ export function contentOf(
             ...whenOf(known).map(([label, instant, end = '']) => ({ label, value: when(instant) + end })),
             ...(place ? [{ label: 'Where', value: isolated(oneLine(place)) }] : []),
             // A request that nobody has accepted yet may still be declined.
-            ...(directions && role === 'patient' && known.work?.status === 'working'
+            ...(directions && role === 'patient' && known.work && known.work.status !== 'pending'
               ? [{ label: 'How to find us', value: isolated(readableLine(directions)) }]
               : []),
             ...lengthOf(appointment.durationMinutes, details),

@@ -12,7 +12,7 @@ export interface AppointmentState {
   changedAt: Date;
   isClosed: boolean;
   appointment: Appointment;
-  /** How to find the provider now. For the patient of an open appointment only, so no event about one contains it. */
+  /** How to find the provider now. For the patient only, until the appointment is closed or over, so no event about one contains it. */
   directions?: string;
   /** Of a visit that was booked in a series. */
   seriesId?: string;

@@ -1,6 +1,5 @@
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
-import { pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -122,7 +121,8 @@ export class SettlementService {
         ...(isPaidLate && { checkAt: immediately }),
         ...(isRefundFailure && {
           refundAttempt,
-          checkAt: new Date(now.getTime() + pauseAfter(refundAttempt, checkPauses)),
+          // No later than a running check's lease ends, or the claim of a killed process would outlast it.
+          checkAt: new Date(now.getTime() + checkPauses.first),
         }),
       };
       const $unset = {
