@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Connection } from 'mongoose';
+import { maxTimeMS } from './driver-collection.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /** The driver's time limit does not apply to a frozen server. */
@@ -29,6 +30,6 @@ export class DatabaseAvailability {
   /** A linearizable read waits for a majority like a write; a ping succeeds on a primary that is cut off from its set. */
   private async probe(): Promise<void> {
     const inbox = this.connection.getClient().db(this.connection.name).collection<{ _id: string }>('inbox');
-    await inbox.findOne({ _id: '' }, { readConcern: 'linearizable', maxTimeMS: 2_000 });
+    await inbox.findOne({ _id: '' }, { readConcern: 'linearizable', maxTimeMS });
   }
 }

@@ -4,7 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
-import { driverCollection } from './driver-collection.ts';
+import { driverCollection, maxTimeMS } from './driver-collection.ts';
 import { isDuplicateKey } from './mongo-errors.ts';
 import { type KeyRing, Sealer, sealingKeyBytes } from './sealed.ts';
 
@@ -29,7 +29,6 @@ export const dataKeyRing = Symbol('data key ring');
 /** How long a deleted data key can still be used, by instances that have used it lately. Then it leaves their memory. */
 const forAMinute = { ttl: 60_000, ttlAutopurge: true };
 const maxCached = 5_000;
-const maxTimeMS = 2_000;
 
 /** A sealed text, and the person whose data key reads it. */
 export interface SealedText {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, mongo } from 'mongoose';
+import { maxTimeMS } from './driver-collection.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -28,17 +29,17 @@ export class DueRows<Row extends DueRow> {
 
   /**
    * In the field `at`, a row has the instant at which it is due, and the end of its lease while it is leased. `leaseMs` is
-   * longer than the work on a row takes, or than the time between two extensions. `maxTimeMS` limits each command; 0 is no
+   * longer than the work on a row takes, or than the time between two extensions. `commandMs` limits each command; 0 is no
    * limit.
    */
   constructor(
     private readonly rows: mongo.Collection,
     private readonly at: string,
     readonly leaseMs: number,
-    maxTimeMS = 2_000,
+    commandMs = maxTimeMS,
   ) {
     this.isDue = isDue(at);
-    this.limits = { maxTimeMS };
+    this.limits = { maxTimeMS: commandMs };
   }
 
   /** Leases at most `limit` rows, those that are due for the longest time. None only if none is due. */

@@ -100,9 +100,8 @@ async function withMigrationLock(
   onWait: () => void,
   work: (renew: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  // Building an index may delay writes.
-  const maxTimeMS = 0;
-  const locks = new DueRows(database.collection('migrationLock'), 'until', leaseMs, maxTimeMS);
+  // Without a limit, because building an index may delay writes.
+  const locks = new DueRows(database.collection('migrationLock'), 'until', leaseMs, 0);
   const acquire = () => locks.acquireById('migration');
   let lock = await acquire();
   if (!lock) onWait();

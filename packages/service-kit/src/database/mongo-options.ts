@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { maxTimeMS } from './driver-collection.ts';
 
 /** Indexes are created by `migrate`, never by a starting service. A request waits a few seconds at most for MongoDB. */
 export const mongoOptions = {
@@ -21,7 +22,7 @@ export const mongoOptions = {
   // Connections that only a burst needed are closed again; otherwise the pool would stay at its peak.
   maxIdleTimeMS: 60_000,
   onConnectionCreate: (connection: Connection) => {
-    connection.set('maxTimeMS', 2_000);
+    connection.set('maxTimeMS', maxTimeMS);
   },
 };
 

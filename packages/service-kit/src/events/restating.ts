@@ -4,7 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { z } from 'zod';
 import { InjectConfig, positiveInteger } from '../config.ts';
-import { driverCollection } from '../database/driver-collection.ts';
+import { driverCollection, maxTimeMS } from '../database/driver-collection.ts';
 import { DueRows } from '../database/due-rows.ts';
 import { DueWork } from '../database/due-work.ts';
 import { hashUid } from '../hash-uid.ts';
@@ -21,7 +21,6 @@ const slackMs = 500;
 /** Longer than a batch takes. */
 const leaseMs = 60_000;
 const pauses = { first: leaseMs, longest: leaseMs };
-const readTimeMs = 2_000;
 const dayMs = 24 * 3_600_000;
 
 /** The environment variables of a service that restates its records. */
@@ -148,7 +147,7 @@ export class Restating {
         projection: fields,
         sort: since ? { changedAt: 1, _id: 1 } : { _id: 1 },
         limit: batch.size,
-        maxTimeMS: readTimeMs,
+        maxTimeMS,
         readConcern: 'majority',
       })
       .toArray() as Promise<Row[]>;

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import type { FastifyReply } from 'fastify';
 import { mongo } from 'mongoose';
+import { maxTimeMS } from '../database/driver-collection.ts';
 import { invalidInput } from './input.pipe.ts';
 
 /** An order by a field, which every document of the list has. */
@@ -24,10 +25,8 @@ export interface PagedList<Stored, Item> {
   /** Filters of the list's consecutive parts. Cursors name their part, so that no list accepts another's. */
   parts: Record<string, mongo.Filter<mongo.Document>>;
   projection?: mongo.Document;
-  /** How long MongoDB may take for a read. */
-  maxTimeMS: number;
-  /** Counts the whole list; not called if one page contains it. */
-  count: () => Promise<number>;
+  /** Counts the whole list, if not all of its parts; not called if one page contains it. */
+  count?: () => Promise<number>;
   toItem: (document: Stored) => Item;
 }
 
@@ -112,7 +111,7 @@ export async function readPage<Stored extends { _id: mongo.ObjectId | string }, 
   list: PagedList<Stored, Item>,
   query: PageQuery,
 ): Promise<Page<Item>> {
-  const { collection, order, projection = {}, collation, maxTimeMS } = list;
+  const { collection, order, projection = {}, collation } = list;
   const cursor = cursorOf(query, Object.keys(list.parts), list);
   const isBackward = query.before !== undefined;
   const parts = isBackward ? Object.entries(list.parts).toReversed() : Object.entries(list.parts);
@@ -143,10 +142,13 @@ export async function readPage<Stored extends { _id: mongo.ObjectId | string }, 
   const isWhole = !cursor && !hasMore;
   return {
     items: page.map(({ document }) => list.toItem(document)),
-    total: isWhole ? page.length : await list.count(),
+    total: isWhole ? page.length : await (list.count?.() ?? countAll(list)),
     link,
   };
 }
+
+const countAll = <Stored, Item>({ collection, parts }: PagedList<Stored, Item>) =>
+  collection.countDocuments({ $or: Object.values(parts) }, { maxTimeMS });
 
 function cursorTo<Stored extends { _id: mongo.ObjectId | string }>(
   document: Stored,

@@ -17,8 +17,6 @@ import { type Note, noNote } from '../records/note.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 const missedChangesLimit = 200;
-const maxTimeMS = 2_000;
-
 const withoutNotes = (page: Page<BookingDocument>): Page<Booking> => ({
   ...page,
   items: page.items.map((booking) => toBooking(booking, noNote)),
@@ -62,9 +60,8 @@ export class BookingsService {
 
   private list(filter: mongo.Filter<mongo.Document>, query: PageQuery): Promise<Page<BookingDocument>> {
     const collection = driverCollection(this.bookings);
-    const count = () => collection.countDocuments(filter, { maxTimeMS });
     const toItem = (booking: BookingDocument) => booking;
-    return readPage({ collection, parts: { bookings: filter }, maxTimeMS, count, toItem }, query);
+    return readPage({ collection, parts: { bookings: filter }, toItem }, query);
   }
 
   async getSummary(user: User, bookingId: string): Promise<BookingSummary> {

@@ -13,8 +13,6 @@ import { aheadAt, unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
 
-const options = { maxTimeMS: 5_000 };
-
 /** What is not refunded yet; nothing is while the payment is on its way. */
 const paidCents = {
   $cond: [
@@ -43,9 +41,9 @@ export class DeskBookingsService {
     const sides = [{ patientUid: uid }, { providerUid: uid }];
     const ending = { $or: sides.map((side) => ({ ...side, ...isEnding })) };
     const [asPatient, asProvider, waiting, ahead] = await Promise.all([
-      this.bookings.countDocuments({ patientUid: uid }, options),
-      this.bookings.countDocuments({ providerUid: uid }, options),
-      this.waits.countDocuments({ providerUid: uid }, options),
+      this.bookings.countDocuments({ patientUid: uid }),
+      this.bookings.countDocuments({ providerUid: uid }),
+      this.waits.countDocuments({ providerUid: uid }),
       this.count(ending, other, paidBackCents(uid)),
     ]);
     return { asPatient, asProvider, waiting, ahead };
@@ -65,8 +63,7 @@ export class DeskBookingsService {
       patient: { patientUid: search },
       provider: { providerUid: search },
     };
-    const count = () => collection.countDocuments({ $or: Object.values(parts) }, options);
-    return readPage({ collection, parts, ...options, count, toItem: toDeskBooking }, query);
+    return readPage({ collection, parts, toItem: toDeskBooking }, query);
   }
 
   /** `other` is the uid on the other side. */
@@ -83,7 +80,7 @@ export class DeskBookingsService {
         },
       },
     ];
-    const [counted] = await this.bookings.aggregate<Impact & { paidCents: number }>(stages).option(options);
+    const [counted] = await this.bookings.aggregate<Impact & { paidCents: number }>(stages);
     const { bookings = 0, people = 0, paidCents: all = 0 } = counted ?? {};
     return { bookings, people, paid: toDollars(all) };
   }

@@ -1,5 +1,5 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -11,8 +11,6 @@ import { type NoteReadDocument, noteReadModel } from '../records/note-read.schem
 
 const batchSize = 200;
 const everyMs = 60 * 60_000;
-const maxTimeMS = 5_000;
-
 /** Deletes the texts of appointments older than `HEALTH_TEXT_MONTHS`, and who read them. Safe in several processes. */
 @Injectable()
 export class ExpiredNotes {

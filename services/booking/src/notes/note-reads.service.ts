@@ -1,5 +1,5 @@
 import type { AllNoteReads, NoteReads } from '@mendwell/contracts/booking';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -11,8 +11,6 @@ import { type NoteReadDocument, noteReadModel } from '../records/note-read.schem
 
 const maxListed = 100;
 const maxBookings = 1_000;
-const maxTimeMS = 2_000;
-
 const notYours = () => new DomainError('forbidden', 'Only the patient of this booking can see who read it');
 
 type Read = Pick<BookingDocument, '_id' | 'providerUid' | 'providerName'>;
@@ -69,11 +67,11 @@ export class NoteReadsService {
       .select(fields)
       .sort({ _id: -1 })
       .limit(maxBookings)
-      .maxTimeMS(maxTimeMS)
+
       .lean();
     const bookings = new Map(latest.map((booking) => [String(booking._id), booking]));
     const bookingId = { $in: latest.map(({ _id }) => _id) };
-    const reads = await this.reads.find({ bookingId }).maxTimeMS(maxTimeMS).lean();
+    const reads = await this.reads.find({ bookingId }).lean();
     return reads
       .flatMap(({ _id, bookingId: id, readerUid, on }) => {
         const booking = bookings.get(String(id));

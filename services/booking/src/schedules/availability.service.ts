@@ -8,7 +8,7 @@ import {
   wantedParts,
 } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,6 @@ import { type BookingDocument, bookingModel } from '../records/booking.schema.ts
 import { dayMs } from '../records/local-time.rules.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 
-const maxTimeMS = 2_000;
 const alternativesCount = 3;
 /** Where to look for alternatives first; most providers have some that soon. */
 const firstWindowDays = 3;

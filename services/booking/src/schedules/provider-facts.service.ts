@@ -1,5 +1,5 @@
 import type { ProviderFacts } from '@mendwell/contracts/provider-facts';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -7,7 +7,6 @@ import { type BookingDocument, bookingModel } from '../records/booking.schema.ts
 import { type CountedBooking, factsOf } from '../records/provider-facts.rules.ts';
 import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 
-const maxTimeMS = 1_000;
 /** Enough for what is usual, and as many as one read should have. */
 const latestLimit = 200;
 

@@ -1,6 +1,6 @@
 import type { DeskAccount, DeskAccountDetails, DeskAccountQuery } from '@mendwell/contracts/desk/accounts';
 import { ProviderProfile } from '@mendwell/contracts/provider-profile';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -21,7 +21,6 @@ import { hidden, type ServiceDocument, serviceModel } from '../records/service.s
 import { live } from '../services/service-filters.ts';
 import { KnownAccounts } from './known-accounts.service.ts';
 
-const maxTimeMS = 2_000;
 /** Found accounts are counted up to this many. */
 const countedAtMost = 1_000;
 /** Sorts after every other character. */
@@ -59,7 +58,7 @@ export class DeskAccountsService {
     const order = { field: 'createdAt', direction: -1, type: Date } as const;
     const found = await readPage<AccountDocument, DeskAccount>(
       {
-        ...{ collection, order, hasTextIds: true, collation: inAnyCase, maxTimeMS },
+        ...{ collection, order, hasTextIds: true, collation: inAnyCase },
         ...{ parts: { accounts: filter }, count, toItem: toDeskAccount },
       },
       { ...page, search, blocked } as DeskAccountQuery,

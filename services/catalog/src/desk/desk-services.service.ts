@@ -1,7 +1,7 @@
 import type { DeskService, DeskServiceQuery } from '@mendwell/contracts/desk/services';
 import { searchCountLimit } from '@mendwell/contracts/service';
 import { documentId } from '@mendwell/contracts/text';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -21,7 +21,6 @@ import { ServiceListService } from '../services/service-list.service.ts';
 
 type Filter = mongo.Filter<mongo.Document>;
 
-const maxTimeMS = 1_000;
 const states: Record<DeskServiceQuery['state'], Filter> = { listed: live, hidden, removed };
 const projection = {
   ...serviceFields,
@@ -54,10 +53,7 @@ export class DeskServicesService {
         ? this.lists.countLive()
         : this.services.countDocuments(filter, { limit: searchCountLimit, maxTimeMS });
     const parts = { services: filter };
-    return readPage(
-      { collection: this.services, parts, projection, maxTimeMS, count, toItem: toDeskService },
-      query,
-    );
+    return readPage({ collection: this.services, parts, projection, count, toItem: toDeskService }, query);
   }
 
   async get(serviceId: string): Promise<DeskService> {

@@ -13,7 +13,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { type ContactMessageDocument, contactMessageModel } from '../contact/contact.service.ts';
 
-const maxTimeMS = 1_000;
 /** A message is new until it has been answered. */
 const states = { new: { answeredAt: null }, answered: { answeredAt: { $type: 'date' } } } as const;
 const orders = {
@@ -36,9 +35,8 @@ export class InboxService {
     if (query.search) return this.find(query.search);
     const { collection } = this;
     const [ofState, order] = [states[query.state], orders[query.state]];
-    const count = () => collection.countDocuments(ofState, { maxTimeMS });
     const parts = { [query.state]: ofState };
-    return readPage({ collection, parts, order, maxTimeMS, count, toItem: toMessage }, query);
+    return readPage({ collection, parts, order, toItem: toMessage }, query);
   }
 
   /** By the id or the sender's address, in either state. */
@@ -46,9 +44,7 @@ export class InboxService {
     const found = documentId.test(search)
       ? this.messages.find({ _id: search })
       : this.messages.find({ email: search }).collation(inAnyCase);
-    const items = (await found.sort({ _id: -1 }).limit(pageLimit.max).maxTimeMS(maxTimeMS).lean()).map(
-      toMessage,
-    );
+    const items = (await found.sort({ _id: -1 }).limit(pageLimit.max).lean()).map(toMessage);
     return { items, total: items.length, link: undefined };
   }
 

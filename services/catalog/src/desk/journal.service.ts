@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalQuery } from '@mendwell/contracts/desk/actions';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
@@ -10,7 +10,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type JournalEntryDocument, journalModel, toEntry } from './journal.schema.ts';
 
-const maxTimeMS = 2_000;
 /** For all entries together, however many. */
 const exportTimeMs = 60_000;
 /** The journal has hashes of their uids. */
@@ -36,7 +35,7 @@ export class JournalService {
         : collection.countDocuments(filter, { maxTimeMS });
     const order = { field: 'at', direction: -1, type: Date } as const;
     return readPage<JournalEntryDocument, JournalEntry>(
-      { collection, order, hasTextIds: true, parts: { entries: filter }, maxTimeMS, count, toItem: toEntry },
+      { collection, order, hasTextIds: true, parts: { entries: filter }, count, toItem: toEntry },
       query,
     );
   }

@@ -1,4 +1,4 @@
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { IdentityProvider, type KnownUser } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -12,8 +12,6 @@ import { type ServiceDocument, serviceModel } from '../records/service.schema.ts
 
 /** Of whom only the uid is known. */
 const nameless = { name: '', email: '', isEmailVerified: false, isOperator: false };
-
-const maxTimeMS = 2_000;
 
 type Known = Omit<KnownUser, 'isDisabled'>;
 

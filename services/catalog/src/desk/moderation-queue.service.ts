@@ -20,7 +20,6 @@ import {
 } from '../records/review.schema.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
-const maxTimeMS = 1_000;
 const targets = ['review', 'reply'] as const;
 
 /** Reported reviews and replies, and hidden ones, for operators. */
@@ -47,8 +46,6 @@ export class ModerationQueue {
         collection: this.cases,
         parts: { found },
         order: { field, direction, type: Date },
-        maxTimeMS,
-        count: () => this.cases.countDocuments(found, { maxTimeMS }),
         toItem: (one: ReviewCaseDocument) => one,
       },
       query,

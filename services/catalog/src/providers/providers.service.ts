@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { Provider } from '@mendwell/contracts/service';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -10,8 +10,6 @@ import { type AccountDocument, accountModel } from '../records/account.schema.ts
 import { picker, projectionOf } from '../records/fields.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { live } from '../services/service-filters.ts';
-
-const maxTimeMS = 1_000;
 
 type Known = ServiceDocument & Partial<ProviderProfile> & { rating: Provider['rating'] | undefined };
 const toProvider = picker<Known, typeof Provider>(Provider, {});
@@ -38,7 +36,7 @@ export class ProvidersService {
       this.ratings.get({ providerUid: newest.providerUid }),
       this.accounts
         .findOne({ providerId }, { providerProfile: 1, profileModeration: 1 })
-        .maxTimeMS(maxTimeMS)
+
         .lean(),
     ]);
     return toProvider({

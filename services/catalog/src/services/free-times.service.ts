@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
@@ -9,7 +9,6 @@ import { noFreeTime } from '../records/service.rules.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 import { listed } from './service-filters.ts';
 
-const maxTimeMS = 2_000;
 const minuteMs = 60_000;
 /** Far longer than booking takes to announce the next one. */
 const outdatedAfterMs = 10 * minuteMs;

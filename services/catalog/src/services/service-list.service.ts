@@ -1,7 +1,7 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { type OwnService, type Service, searchCountLimit } from '@mendwell/contracts/service';
 import type { ServiceQuery } from '@mendwell/contracts/service-calls';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/paging';
@@ -16,8 +16,6 @@ import {
   toService,
 } from '../records/service.schema.ts';
 import { hasFilters, listOf, live } from './service-filters.ts';
-
-const maxTimeMS = 1_000;
 
 /** Lists of services by pages: all or those that a query's filters match, and a provider's own. */
 @Injectable()
@@ -48,7 +46,7 @@ export class ServiceListService {
   ): Promise<Page<Item>> {
     const collection = this.services;
     const projection = { ...serviceFields, bookingsCount: 1 } as const;
-    return readPage({ ...list, collection, projection, maxTimeMS }, query);
+    return readPage({ ...list, collection, projection }, query);
   }
 
   private count(filter: mongo.Filter<mongo.Document>, limit: { limit?: number } = {}): Promise<number> {

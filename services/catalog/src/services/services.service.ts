@@ -3,7 +3,7 @@ import type { ServiceSnapshot } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
@@ -38,7 +38,6 @@ import {
 const notVerified = () =>
   new DomainError('email-not-verified', 'Please verify your email address in your profile first');
 const hourMs = 3_600_000;
-const readTimeMs = 2_000;
 
 /** Changes services for their owner, and reads single and popular ones. Lists: `service-list.service.ts`. */
 @Injectable()
@@ -163,7 +162,7 @@ export class ServicesService {
     const records = await this.plainServices
       .find<ServiceDocument>(
         { _id: { $in: serviceIds.map((id) => new Types.ObjectId(id)) }, deletedAt: null },
-        { projection: serviceFields, maxTimeMS: readTimeMs },
+        { projection: serviceFields, maxTimeMS },
       )
       .toArray();
     const byId = new Map(records.map((record) => [String(record._id), toService(record)]));
@@ -172,10 +171,7 @@ export class ServicesService {
 
   private async findPopular(): Promise<Service[]> {
     const records = await this.plainServices
-      .find<ServiceDocument>(
-        { deletedAt: null, isPaused: null },
-        { projection: serviceFields, maxTimeMS: readTimeMs },
-      )
+      .find<ServiceDocument>({ deletedAt: null, isPaused: null }, { projection: serviceFields, maxTimeMS })
       .sort({ bookingsCount: -1, _id: -1 })
       .limit(popularServicesCount)
       .toArray();

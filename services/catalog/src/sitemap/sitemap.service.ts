@@ -2,7 +2,7 @@ import { addressOf } from '@mendwell/contracts/calls';
 import { getSitemap, pages } from '@mendwell/contracts/pages';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -10,7 +10,6 @@ import { type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
-const maxTimeMS = 2_000;
 /** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
 export const parts = { size: 5_000 };
 const publicPages = 'pages';

@@ -20,7 +20,6 @@ import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import { closingOf, finalStatuses } from '../records/payment.rules.ts';
 import { toDeskPayment, toWaitingPayment, waitingSince } from './waiting-payment.answer.ts';
 
-const maxTimeMS = 5_000;
 const hourMs = 3_600_000;
 const nothingToRetry = 'There is nothing to ask the card provider for, or it is being asked right now.';
 const isSet = { $gte: immediately };
@@ -56,12 +55,8 @@ export class WaitingPaymentsService {
     };
     const collection = driverCollection(this.intents);
     const order = { field: waitingSince[kind], direction: 1, type: Date } as const;
-    const count = () => collection.countDocuments(filter, { maxTimeMS });
     const toItem = (intent: IntentDocument) => intent;
-    const page = await readPage(
-      { collection, order, parts: { payments: filter }, maxTimeMS, count, toItem },
-      query,
-    );
+    const page = await readPage({ collection, order, parts: { payments: filter }, toItem }, query);
     const ids = page.items.flatMap(({ bookingId }) => bookingId ?? []);
     const bookings = await this.bookings.find({ _id: { $in: ids } }).lean();
     const byId = new Map(bookings.map((booking) => [booking._id, booking]));
@@ -83,12 +78,11 @@ export class WaitingPaymentsService {
       return { ...toDeskPayment(intent), ...(providerUrl && { providerUrl }) };
     };
     const byId = { $or: [{ bookingId: search.toLowerCase() }, { intentId: search }] };
-    const intent = await this.intents.findOne(byId, null, { maxTimeMS }).lean();
+    const intent = await this.intents.findOne(byId).lean();
     if (intent) return { ...none, items: [toItem(intent)], total: 1 };
     const collection = driverCollection(this.intents);
     const filter = { payerUid: search };
-    const count = () => collection.countDocuments(filter, { maxTimeMS });
-    return readPage({ collection, parts: { payer: filter }, maxTimeMS, count, toItem }, query);
+    return readPage({ collection, parts: { payer: filter }, toItem }, query);
   }
 
   /**

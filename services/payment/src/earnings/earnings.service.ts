@@ -2,15 +2,13 @@ import type { Earning, Earnings, EarningsQuery } from '@mendwell/contracts/earni
 import { earningsLimit } from '@mendwell/contracts/earnings';
 import { toDollars } from '@mendwell/contracts/money';
 import { canonicalZone } from '@mendwell/contracts/time';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { partOf } from '../records/earning.rules.ts';
 import { type EarningDocument, earningModel } from '../records/earning.schema.ts';
-
-const maxTimeMS = 2_000;
 
 /** What providers have earned, by the facts that settlement recorded. */
 @Injectable()
