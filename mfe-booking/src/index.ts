@@ -1,5 +1,7 @@
 import '@mendwell/ui/theme/tokens.css';
 import '@mendwell/ui/theme/base.css';
 
-// Module Federation resolves shared modules before any of them runs, so the app starts in a second import.
-void import('./standalone.tsx');
+// For development, without the shell. In second imports, since Module Federation resolves shared modules before any of them runs.
+void Promise.all([import('@mendwell/web-kit/standalone'), import('./routes.tsx'), import('./slice.ts')]).then(
+  ([{ mountStandalone }, { routes }, { slice }]) => mountStandalone(slice.name, routes),
+);
