@@ -1,4 +1,4 @@
-import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
+import { inAnyCase } from '@mendwell/service-kit/database/driver';
 import {
   type ErasedAccount,
   PersonalData,

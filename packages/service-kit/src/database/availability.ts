@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Connection } from 'mongoose';
-import { maxTimeMS } from './driver-collection.ts';
+import { maxTimeMS } from './driver.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /** The driver's time limit does not apply to a frozen server. */

@@ -4,7 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
-import { driverCollection, maxTimeMS } from './driver-collection.ts';
+import { driverCollection, maxTimeMS } from './driver.ts';
 import { isDuplicateKey } from './mongo-errors.ts';
 import { type KeyRing, Sealer, sealingKeyBytes } from './sealed.ts';
 

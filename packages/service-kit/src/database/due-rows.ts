@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, mongo } from 'mongoose';
-import { maxTimeMS } from './driver-collection.ts';
+import { maxTimeMS } from './driver.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { maxTimeMS } from './driver-collection.ts';
+import { maxTimeMS } from './driver.ts';
 
 /** Indexes are created by `migrate`, never by a starting service. A request waits a few seconds at most for MongoDB. */
 export const mongoOptions = {

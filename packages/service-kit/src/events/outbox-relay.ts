@@ -3,7 +3,7 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { driverCollection } from '../database/driver-collection.ts';
+import { driverCollection } from '../database/driver.ts';
 import { DueRows } from '../database/due-rows.ts';
 import { DueWork } from '../database/due-work.ts';
 import { Metrics } from '../telemetry/metrics.ts';

@@ -4,7 +4,7 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { z } from 'zod';
 import { InjectConfig, positiveInteger } from '../config.ts';
-import { driverCollection, maxTimeMS } from '../database/driver-collection.ts';
+import { driverCollection, maxTimeMS } from '../database/driver.ts';
 import { DueRows } from '../database/due-rows.ts';
 import { DueWork } from '../database/due-work.ts';
 import { hashUid } from '../hash-uid.ts';

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import type { FastifyReply } from 'fastify';
 import { mongo } from 'mongoose';
-import { maxTimeMS } from '../database/driver-collection.ts';
+import { maxTimeMS } from '../database/driver.ts';
 import { invalidInput } from './input.pipe.ts';
 
 /** An order by a field, which every document of the list has. */

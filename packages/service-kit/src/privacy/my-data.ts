@@ -3,7 +3,7 @@ import { getMyData } from '@mendwell/contracts/account';
 import { Controller, Injectable, StreamableFile, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
-import { databaseNow } from '../database/database-now.ts';
+import { databaseNow } from '../database/driver.ts';
 import { assertRecentSignIn, CurrentUser, type User } from '../http/auth.ts';
 import { Call } from '../http/call.ts';
 import { UserLimits } from '../http/user-limits.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { driverCollection } from '../database/driver-collection.ts';
+import { driverCollection } from '../database/driver.ts';
 import { type OutboxRow, outboxModel } from '../events/outbox-relay.ts';
 import { Erasure } from './erasure.ts';
 

@@ -1,6 +1,6 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';

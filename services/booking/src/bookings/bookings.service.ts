@@ -1,7 +1,7 @@
 import type { Booking, BookingChange, BookingSummary, RequestsQuery } from '@mendwell/contracts/booking';
 import { endOf, isCurrent, isOpen } from '@mendwell/contracts/booking-rules';
 import type { PageQuery } from '@mendwell/contracts/calls';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import type { Calendars } from '@mendwell/contracts/calendars';
 import type { Schedule } from '@mendwell/contracts/schedule';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows, immediately } from '@mendwell/service-kit/database/due-rows';
 import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { DomainError } from '@mendwell/service-kit/domain-error';

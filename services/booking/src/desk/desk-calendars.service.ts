@@ -1,6 +1,6 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import type { FailingCalendar } from '@mendwell/contracts/desk/calendars';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

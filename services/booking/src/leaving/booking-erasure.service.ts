@@ -1,6 +1,6 @@
 import { formerNames } from '@mendwell/contracts/account';
 import { closingOf, type Party } from '@mendwell/contracts/booking-rules';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
 import { Injectable } from '@nestjs/common';

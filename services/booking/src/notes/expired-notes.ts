@@ -1,5 +1,5 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

@@ -8,7 +8,7 @@ import {
   wantedParts,
 } from '@mendwell/contracts/schedule';
 import { servicePolicy } from '@mendwell/contracts/service';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';

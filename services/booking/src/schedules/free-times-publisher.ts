@@ -1,6 +1,5 @@
 import type { EventData } from '@mendwell/contracts/events';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { databaseNow, driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';

@@ -1,5 +1,5 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows, isDue } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';

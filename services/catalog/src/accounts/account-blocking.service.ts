@@ -1,6 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskDecision, DeskNote } from '@mendwell/contracts/desk/actions';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';

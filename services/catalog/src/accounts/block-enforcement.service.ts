@@ -1,5 +1,4 @@
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { databaseNow, driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

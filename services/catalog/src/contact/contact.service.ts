@@ -1,6 +1,6 @@
 import type { Acknowledged } from '@mendwell/contracts/calls';
 import type { ContactMessage } from '@mendwell/contracts/contact';
-import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
+import { inAnyCase } from '@mendwell/service-kit/database/driver';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';

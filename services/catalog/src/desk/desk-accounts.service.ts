@@ -1,8 +1,7 @@
 import type { DeskAccount, DeskAccountDetails, DeskAccountQuery } from '@mendwell/contracts/desk/accounts';
 import { ProviderProfile } from '@mendwell/contracts/provider-profile';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, inAnyCase, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
-import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';

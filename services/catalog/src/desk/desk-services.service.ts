@@ -1,7 +1,7 @@
 import type { DeskService, DeskServiceQuery } from '@mendwell/contracts/desk/services';
 import { searchCountLimit } from '@mendwell/contracts/service';
 import { documentId } from '@mendwell/contracts/text';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

@@ -1,8 +1,7 @@
 import { type Modified, modified, pageLimit } from '@mendwell/contracts/calls';
 import type { InboxMessage, InboxQuery } from '@mendwell/contracts/desk/contact';
 import { documentId } from '@mendwell/contracts/text';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
-import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
+import { driverCollection, inAnyCase } from '@mendwell/service-kit/database/driver';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

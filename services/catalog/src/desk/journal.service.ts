@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalQuery } from '@mendwell/contracts/desk/actions';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { invalidInput } from '@mendwell/service-kit/http/input.pipe';

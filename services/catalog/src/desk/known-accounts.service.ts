@@ -1,4 +1,4 @@
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { IdentityProvider, type KnownUser } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

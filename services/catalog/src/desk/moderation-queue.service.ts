@@ -1,5 +1,5 @@
 import type { ModeratedText, ModeratedTextQuery } from '@mendwell/contracts/desk/reviews';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

@@ -1,5 +1,5 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

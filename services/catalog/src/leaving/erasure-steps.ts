@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { servicesWithPeople } from '@mendwell/contracts/account';
 import type { EventData } from '@mendwell/contracts/events';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

@@ -3,7 +3,7 @@ import { type AccountState, listObligations } from '@mendwell/contracts/account'
 import type { Acknowledged } from '@mendwell/contracts/calls';
 import type { EventData } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';

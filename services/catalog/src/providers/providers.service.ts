@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { Provider } from '@mendwell/contracts/service';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

@@ -4,7 +4,7 @@ import type { DeskAccount } from '@mendwell/contracts/desk/accounts';
 import type { ReasonCategory } from '@mendwell/contracts/desk/actions';
 import type { EventData } from '@mendwell/contracts/events';
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
-import { inAnyCase } from '@mendwell/service-kit/database/in-any-case';
+import { inAnyCase } from '@mendwell/service-kit/database/driver';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Moderation } from './moderation.ts';
 import { hashOf } from './review.schema.ts';

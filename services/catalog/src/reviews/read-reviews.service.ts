@@ -6,7 +6,7 @@ import type {
   Review,
   ReviewsQuery,
 } from '@mendwell/contracts/review';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';

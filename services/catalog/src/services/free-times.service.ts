@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { databaseNow, driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';

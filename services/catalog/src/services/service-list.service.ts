@@ -1,7 +1,7 @@
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { type OwnService, type Service, searchCountLimit } from '@mendwell/contracts/service';
 import type { ServiceQuery } from '@mendwell/contracts/service-calls';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, type PagedList, readPage } from '@mendwell/service-kit/http/paging';

@@ -3,7 +3,7 @@ import type { ServiceSnapshot } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

@@ -2,7 +2,7 @@ import { addressOf } from '@mendwell/contracts/calls';
 import { getSitemap, pages } from '@mendwell/contracts/pages';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

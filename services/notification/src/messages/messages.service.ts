@@ -1,6 +1,6 @@
 import type { EventData } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { inBatches } from '@mendwell/service-kit/events/batches';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDisputed } from '@mendwell/contracts/review-rules';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { isDatabaseUnavailable } from '@mendwell/service-kit/database/mongo-errors';

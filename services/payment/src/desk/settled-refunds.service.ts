@@ -1,6 +1,6 @@
 import { type Modified, modified } from '@mendwell/contracts/calls';
 import type { DeskNote } from '@mendwell/contracts/desk/actions';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { OperatorActions } from '@mendwell/service-kit/desk/operator-actions';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Transactions } from '@mendwell/service-kit/events/transactions';

@@ -2,7 +2,7 @@ import type { Earning, Earnings, EarningsQuery } from '@mendwell/contracts/earni
 import { earningsLimit } from '@mendwell/contracts/earnings';
 import { toDollars } from '@mendwell/contracts/money';
 import { canonicalZone } from '@mendwell/contracts/time';
-import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';

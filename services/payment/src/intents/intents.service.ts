@@ -7,7 +7,7 @@ import type {
   PaymentIntentInput,
 } from '@mendwell/contracts/payment';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { databaseNow } from '@mendwell/service-kit/database/database-now';
+import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';

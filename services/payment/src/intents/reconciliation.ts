@@ -1,4 +1,4 @@
-import { driverCollection } from '@mendwell/service-kit/database/driver-collection';
+import { driverCollection } from '@mendwell/service-kit/database/driver';
 import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';

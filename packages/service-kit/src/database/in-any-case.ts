@@ -1,2 +1,0 @@
-/** The collation of names and addresses, which are stored as typed. */
-export const inAnyCase = { locale: 'en', strength: 2 };
