@@ -168,7 +168,7 @@ export const eventData = {
       z.object({
         serviceId: z.string(),
         nextFreeAt: z.nullable(z.iso.datetime()),
-        freeParts: z._default(z.array(z.string()), []),
+        freeParts: z.array(z.string()),
       }),
     ),
   }),

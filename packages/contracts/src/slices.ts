@@ -38,7 +38,7 @@ export const Release = z.object({
   /** The federation container. */
   entry: z.string(),
   pages: z.array(SlicePage),
-  /** Left out by releases from before there were modules. */
+  /** Absent without any. */
   modules: z.optional(z.array(SliceModule)),
 });
 export type Release = z.infer<typeof Release>;

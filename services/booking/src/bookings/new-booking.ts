@@ -27,7 +27,7 @@ export function newBooking(
     providerUid: service.providerUid,
     providerEmail: service.providerEmail,
     providerName: service.providerName,
-    ...(service.providerVerified !== undefined && { providerVerified: service.providerVerified }),
+    providerVerified: service.providerVerified,
     serviceName: service.serviceName,
     serviceImage: service.image,
     serviceArea: service.serviceArea,

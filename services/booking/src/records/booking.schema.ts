@@ -19,7 +19,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() patientUid!: string;
   @Prop() userEmail!: string;
   @Prop() userName!: string;
-  /** Whether the addresses are verified; absent if unknown. */
+  /** Whether the addresses are verified; absent once the account is erased. */
   @Prop() patientVerified?: boolean;
   @Prop() providerVerified?: boolean;
   @Prop() providerUid!: string;
@@ -59,10 +59,7 @@ export class BookingDocument implements BookingPayment {
   @Prop() freeCancellationUntil!: Date;
   @Prop() timeZone?: string;
   @Prop() patientTimeZone?: string;
-  /**
-   * The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. The stored
-   * name is older and stays, so that releases can run side by side.
-   */
+  /** The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. */
   @Prop({ type: [Date], default: undefined }) slots?: Date[];
   /** When it was declined or cancelled, its work status before that, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;

@@ -62,9 +62,9 @@ export class DecisionLog {
     const thing = `${entry.kind}-${entry.action}-${entry.id.replace(/[^\w-]/g, '-')}.`;
     await mkdir(this.folder, { recursive: true });
     await replaceFile(this.folder, `${thing}${entry.at.replace(/\D/g, '')}.json`, entry);
-    // Afterwards, so that the latest stays, however many instances write at once. A file without a time is from before.
+    // Afterwards, so that the latest stays, however many instances write at once.
     const files = (await readdir(this.folder)).filter((name) => name.startsWith(thing));
-    const byTime = files.sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
-    for (const older of byTime.slice(0, -1)) await rm(join(this.folder, older), { force: true });
+    files.sort();
+    for (const older of files.slice(0, -1)) await rm(join(this.folder, older), { force: true });
   }
 }

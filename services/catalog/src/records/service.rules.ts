@@ -60,17 +60,14 @@ export const noGrams = { 'search.grams': [] };
 export const noFreeTime = new Date('9999-12-31T00:00:00Z');
 
 type ServiceChange = EventData<'service.changed'>;
-type Changed = Omit<ServiceSnapshot, 'serviceId' | 'providerVerified'> & {
+type Changed = Omit<ServiceSnapshot, 'serviceId'> & {
   _id: { toString(): string };
-  providerVerified?: boolean;
   deletedAt?: Date | undefined;
   moderation?: object | undefined;
 };
 
 /** The part of a service that other services receive. */
-const stateOf = picker<Changed, typeof ServiceState>(ServiceState, {
-  providerVerified: ({ providerVerified }) => providerVerified === true,
-});
+const stateOf = picker<Changed, typeof ServiceState>(ServiceState, {});
 
 export const snapshotOf = (service: Changed): ServiceSnapshot => ({
   serviceId: String(service._id),

@@ -16,7 +16,7 @@ export class ServiceDocument {
   @Prop() providerName!: string;
   @Prop() providerImage!: string;
   /** From the provider's token at the last change. */
-  @Prop() providerVerified?: boolean;
+  @Prop() providerVerified!: boolean;
   @Prop() serviceName!: string;
   @Prop() serviceArea!: string;
   @Prop() image!: string;
