@@ -21,8 +21,8 @@ export interface DeskQuery<Data> {
 }
 
 /**
- * Reads from the desk's calls; nothing without a query. The page becomes one that does not exist if a call answers so: there is
- * nothing, or the reader is no operator any more.
+ * Reads from the desk's calls; nothing without a query. If a call answers `not-found`, the page does too: the subject does not
+ * exist, or the reader is not an operator any more.
  */
 export function useDeskQuery<Data>(wanted: DeskQuery<Data> | undefined) {
   const { keepsPrevious, isChanging } = wanted ?? {};

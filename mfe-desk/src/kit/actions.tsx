@@ -20,7 +20,6 @@ export type Action = Look &
   // biome-ignore lint/suspicious/noExplicitAny: each call has its own answer, which only its own text reads
   ({ href: string; opensElsewhere?: boolean } | { act: DeskAction<void, any> } | { decision: Decision });
 
-/** The open decision. */
 export function useDecisions() {
   const { subject, open, close } = useDialog<Decision>();
   const dialog = subject && <DecisionDialog key={subject.title} decision={subject} onClose={close} />;

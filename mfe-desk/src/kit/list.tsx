@@ -39,7 +39,6 @@ export interface ListDescription<C extends ListCall> {
 
 const textOf = (text: Text, values: Values) => (typeof text === 'string' ? text : text(values));
 
-/** A page with one list, by its description. */
 export function listPage<C extends ListCall>(list: ListDescription<C>) {
   return function ListPage() {
     usePage(list.page);

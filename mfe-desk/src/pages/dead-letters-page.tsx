@@ -37,7 +37,6 @@ export default function DeadLettersPage() {
   );
 }
 
-/** The dead letters of a service, by event. */
 export const deadLettersOf = (service: string) => ({
   queryKey: ['dead-letters', service],
   read: async (signal: AbortSignal) => {

@@ -5,7 +5,6 @@ import { useSession } from '@mendwell/web-kit/session/session';
 import { useId } from 'react';
 import styles from './booking-form.module.css';
 
-/** The fields from the service and the session. */
 export function ReadOnlyFields({ service }: { service: Service }) {
   const { user } = useSession();
   return (

@@ -8,7 +8,6 @@ export const queryKeys = {
   popularServices: ['popular-services'],
   /** Search results, by term. */
   services: ['services'],
-  /** One service, by id. */
   service: ['service'],
   /** A provider's page, by public id. */
   provider: ['provider'],

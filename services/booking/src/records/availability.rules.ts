@@ -151,7 +151,6 @@ export function partsOfWeek(times: Date[], timeZone: string, now: Date): { time:
   });
 }
 
-/** The weekday and the part of the day of a local time. */
 export function partOf(local: Date): { weekday: Weekday; part: DayPart } {
   const hour = local.getUTCHours();
   return {

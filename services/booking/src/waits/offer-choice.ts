@@ -23,7 +23,6 @@ export interface Offer {
   bookingId: string | undefined;
 }
 
-/** One pass over a freed time. */
 export interface Pass {
   row: FreedTimeDocument;
   now: Date;

@@ -36,7 +36,7 @@ for (const uid of ['visit.patientUid', 'visit.providerUid'])
 
 export const bookingCopyModel = { name: 'BookingCopy', schema };
 
-/** Collects concurrent events into one transaction; hardly a request waits for it. */
+/** For how long events wait for others to share their transaction. */
 const gatherMs = 20;
 
 /** Keeps copies of bookings, and in the same transaction what follows from them: popularity and reviews. */

@@ -4,7 +4,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type ErasureDocument, erasureModel, erasureStates } from '../records/erasure.schema.ts';
 
-/** Metrics of erasures. */
 @Injectable()
 export class ErasureMetrics {
   constructor(

@@ -18,7 +18,6 @@ export interface VisitCopy extends Visit {
 
 /** What decides whether a booking counts for its service, and whether it can be reviewed. */
 export interface BookingCopy {
-  /** The work status. */
   status: WorkStatus;
   version: number;
   visit: VisitCopy;

@@ -28,7 +28,6 @@ interface Circumstances {
   unsubscriber: string | undefined;
 }
 
-/** The mail of a message. */
 export function mailOf(
   message: MailMessage,
   known: AppointmentState,
