@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, ClosedStatus, PaymentStatus } from './booking.ts';
+import type { BookingStatus, ClosedStatus, PaymentStatus } from './booking.ts';
 import { servicePolicy } from './service.ts';
 
 /** The statuses of a booking whose appointment is still to come or going on. */
@@ -72,12 +72,6 @@ export const unpaidStatuses = ['unpaid', 'failed'] as const satisfies PaymentSta
 
 export const isUnpaid = (paymentStatus: string): boolean =>
   unpaidStatuses.some((unpaid) => unpaid === paymentStatus);
-
-type OfSeries = Pick<Booking, 'seriesId' | 'seriesNumber' | 'seriesCount'>;
-
-/** The fields of a visit that tell its place in a series; none if it was booked by itself. */
-export const seriesFields = ({ seriesId, seriesNumber, seriesCount }: OfSeries): OfSeries =>
-  seriesId && seriesNumber && seriesCount ? { seriesId, seriesNumber, seriesCount } : {};
 
 /** When an appointment ends; `serviceDate` is an ISO instant or a date. */
 export const endOf = ({

@@ -63,13 +63,6 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** Of a visit that was booked in a series (`POST /series`): which one it was, of how many. */
-export const SeriesFields = {
-  seriesId: z.optional(z.string()),
-  seriesNumber: z.optional(z.int()),
-  seriesCount: z.optional(z.int()),
-};
-
 /** A booking, as its patient and provider see it. `price` is in dollars, `serviceDate` an ISO instant. */
 export const Booking = z.object({
   _id: z.string(),
@@ -110,7 +103,10 @@ export const Booking = z.object({
   freeCancellationUntil: z.optional(z.iso.datetime()),
   /** The provider's time zone at the time of booking; absent if the provider had no working hours. */
   timeZone: z.optional(z.string()),
-  ...SeriesFields,
+  /** Of a visit that was booked in a series (`POST /series`): which one it was, of how many. */
+  seriesId: z.optional(z.string()),
+  seriesNumber: z.optional(z.int()),
+  seriesCount: z.optional(z.int()),
   /** Only for its provider: a calendar of theirs is busy at the time of this open appointment. */
   isCalendarBusy: z.optional(z.boolean()),
   timeline: z.array(TimelineEntry),
@@ -235,6 +231,13 @@ const SeenVersion = z.optional(z.int('Version must be a whole number'));
 export const ClosingInput = z.object({
   reason: z._default(optionalText('Reason', 500), ''),
   version: SeenVersion,
+  /** Some after it in its series, as they are seen: all are closed or none. */
+  following: z._default(
+    z
+      .array(z.object({ bookingId: BookingId, version: SeenVersion }))
+      .check(z.maxLength(7, 'A series has at most 8 visits')),
+    [],
+  ),
 });
 export type ClosingInput = z.infer<typeof ClosingInput>;
 

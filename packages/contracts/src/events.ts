@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, SeriesFields, WorkStatus } from './booking.ts';
+import { ClosedStatus, Dispute, DisputeStatus, PaymentStatus, WorkStatus } from './booking.ts';
 import { Decision, DeskAction } from './desk/actions.ts';
 import { ServicePolicy } from './service.ts';
 import { openEnum } from './text.ts';
@@ -73,7 +73,6 @@ export const BookingSnapshot = z.object({
   appointment: Appointment,
   /** The `version` with which the appointment was last requested, moved or closed. */
   appointmentVersion: z.int(),
-  ...SeriesFields,
   /** Present once it is declined or cancelled. A typed reason stays in the booking service. */
   closing: z.optional(
     z.object({
@@ -211,6 +210,8 @@ export const eventData = {
     ),
     /** With `moved`: by whom and from when. */
     move: z.optional(z.object({ actor: Party, from: z.iso.datetime() })),
+    /** The bookings that were requested or closed at once with it, and itself, in order. One mail tells of all of them. */
+    together: z.optional(z.array(z.string())),
   }),
   /** A booking's payment after a change of it. Bare amounts are not published. */
   'payment.changed': z.object({

@@ -131,9 +131,7 @@ describe('a series of visits', () => {
     const events = (await booking.app.outbox('booking.status-changed', 'requested')).filter(
       ({ data }) => data.patientUid === patient.uid,
     );
-    expect(events.map(({ data }) => [data.seriesId, data.seriesNumber, data.seriesCount])).toEqual(
-      times.map((_, at) => [seriesId, at + 1, 3]),
-    );
+    expect(events.map(({ data }) => data.together)).toEqual([bookingIds, bookingIds, bookingIds]);
     await care.change(patient, bookingIds[0], 'move', { serviceDate: inWeeks(1, 3) });
     expect(await create(times)).toMatchObject({ status: 201, body: answer.body });
     const keyReused = { status: 422, body: { code: 'key-reused' } };
@@ -197,6 +195,31 @@ describe('a series of visits', () => {
     expect(await create(later, 'four', { serviceId: newId() })).toMatchObject({ status: 404 });
     expect(await create([...later, inWeeks(105)], 'four')).toMatchObject({ body: { code: 'invalid-date' } });
     expect(await storedOf()).toHaveLength(16);
+  });
+
+  it('is cancelled from a visit on as a whole or not at all, and once', async () => {
+    const { bookingIds } = (await create(times)).body;
+    const [first, ...others] = bookingIds.map((bookingId: string) => ({ bookingId, version: 1 }));
+    const cancel = (following: object[]) =>
+      care.change(patient, first.bookingId, 'cancel', { version: 1, following });
+    const single = await booking.post(patient, { serviceId, serviceDate: inWeeks(9) });
+    const stale = [others[0], { ...others[1], version: 2 }];
+    for (const [following, code] of [
+      [stale, 'booking-changed'],
+      [[others[0], { bookingId: single.body.insertedId }], 'not-found'],
+      [[{ bookingId: newId() }], 'not-found'],
+      [Array.from({ length: 8 }, () => others[0]), 'invalid-input'],
+    ] as const)
+      expect((await cancel([...following])).body).toMatchObject({ code });
+    const statuses = async () => (await storedOf()).map(({ status }) => status);
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'pending']);
+    const answers = await Promise.all([others, others].map(cancel));
+    expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 3]);
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending']);
+    const told = (await booking.app.outbox('booking.status-changed', 'cancelled')).filter(
+      ({ data }) => data.patientUid === patient.uid,
+    );
+    expect(told.map(({ data }) => data.together)).toEqual([bookingIds, bookingIds, bookingIds]);
   });
 
   it.each<[string, unknown, string | undefined]>([

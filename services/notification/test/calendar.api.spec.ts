@@ -169,25 +169,26 @@ describe("a provider's directions", () => {
 
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
-it('visits of a series share one mail a side, with one file of all entries', async () => {
+it('visits of a series share one mail a side, with one file of all entries, also when they end at once', async () => {
   const first = testBooking({ timeZone: 'Europe/Stockholm', serviceDate: '2099-01-12T14:00:00.000Z' });
   const dates = ['2099-01-12', '2099-01-19', '2099-01-26'].map((day) => `${day}T14:00:00.000Z`);
-  const visits = dates.map((serviceDate, at) => {
-    const { bookingId, event } = at === 0 ? first : testBooking();
-    const { patientUid, providerUid } = first;
-    const appointment = { ...first.appointment, serviceDate };
-    const series = { seriesId: first.bookingId, seriesNumber: at + 1, seriesCount: 3 };
-    const more = { patientUid, providerUid, appointment, ...series };
+  const { patientUid, providerUid } = first;
+  const bookings = dates.map((_, at) => (at === 0 ? first : testBooking()));
+  const together = bookings.map(({ bookingId }) => bookingId);
+  const visits = bookings.map(({ bookingId, event }, at) => {
+    const appointment = { ...first.appointment, serviceDate: dates[at] ?? '' };
+    const more = { patientUid, providerUid, appointment };
     return {
       bookingId,
-      event: (what: 'requested' | 'moved', version = 1) => event(what, { ...more, version }),
+      event: (what: 'requested' | 'moved' | 'cancelled', version = 1, of?: string[]) =>
+        event(what, { ...more, version, ...(of && { together: of }) }),
     };
   });
-  for (const { event } of visits.slice(0, 2)) await notification.receive(event('requested'));
+  for (const { event } of visits.slice(0, 2)) await notification.receive(event('requested', 1, together));
   await notification.send();
   // Not before the last visit is known.
   expect(await subjectsTo(first.patientEmail)).toEqual([]);
-  await notification.receive((visits[2] as (typeof visits)[2]).event('requested'));
+  await notification.receive((visits[2] as (typeof visits)[2]).event('requested', 1, together));
   await notification.messages.updateMany(
     { bookingId: first.bookingId, kind: 'requested' },
     { dueAt: new Date() },
@@ -200,9 +201,9 @@ it('visits of a series share one mail a side, with one file of all entries', asy
   const [mail] = await mailsTo(first.providerEmail);
   expect(mail?.text.replaceAll('\u202f', ' ')).toContain(
     [
-      'Visit 1: Mon, Jan 12, 2099, 3:00 PM in Stockholm',
-      'Visit 2: Mon, Jan 19, 2099, 3:00 PM in Stockholm',
-      'Visit 3: Mon, Jan 26, 2099, 3:00 PM in Stockholm',
+      'Appointment 1: Mon, Jan 12, 2099, 3:00 PM in Stockholm',
+      'Appointment 2: Mon, Jan 19, 2099, 3:00 PM in Stockholm',
+      'Appointment 3: Mon, Jan 26, 2099, 3:00 PM in Stockholm',
     ].join('\n'),
   );
   const lines = (await lastEntryTo(first.patientEmail)).split('\r\n');
@@ -217,5 +218,17 @@ it('visits of a series share one mail a side, with one file of all entries', asy
   expect(lineOf(entry, 'UID')).toBe(`UID:${visits[1]?.bookingId}@mendwell`);
   expect(['METHOD', 'SEQUENCE'].map((name) => lineOf(entry, name))).toEqual([
     ...['METHOD:REQUEST', 'SEQUENCE:2'],
+  ]);
+  const before = (await subjectsTo(first.patientEmail)).length;
+  for (const { event } of visits.slice(1).toReversed())
+    await notification.receive(event('cancelled', 3, together.slice(1)));
+  await notification.send();
+  expect((await subjectsTo(first.patientEmail)).slice(before)).toEqual([
+    `2 appointments with ${isolated('Dr. Example')} cancelled`,
+  ]);
+  const ended = (await lastEntryTo(first.patientEmail)).split('\r\n');
+  expect(ended.filter((line) => /^(METHOD|UID|STATUS):/.test(line))).toEqual([
+    'METHOD:PUBLISH',
+    ...together.slice(1).flatMap((bookingId) => [`UID:${bookingId}@mendwell`, 'STATUS:CANCELLED']),
   ]);
 });

@@ -25,15 +25,19 @@ type Changeable = Pick<Booking, '_id' | 'version'>;
 export const alternativesOf = (error: unknown): string[] | undefined =>
   error instanceof ProblemError ? error.problem.alternatives : undefined;
 
-/** Cancels or declines a booking; the variable is the reason. `onDone` runs even after navigation away. */
+/** Cancels or declines a booking, and some that follow in its series; the variable is the reason. `onDone` runs even after navigation away. */
 export const useCloseBooking = (
   { _id: bookingId, version }: Changeable,
   as: 'cancelled' | 'declined',
   onDone: () => void,
+  others: Changeable[] = [],
 ): UseMutationResult<Modified, Error, string> => {
   const call = as === 'cancelled' ? cancelBooking : declineBooking;
-  const send = (reason: string) => http(call, { bookingId }, { reason, version });
-  return useBookingMutation({ bookingId, done: as, send, result: () => ({ status: as }), onDone });
+  const following = others.map((other) => ({ bookingId: other._id, version: other.version }));
+  const send = (reason: string) =>
+    http(call, { bookingId }, { reason, version, ...(following.length > 0 && { following }) });
+  const result = () => ({ status: as });
+  return useBookingMutation({ bookingId, others, done: as, send, result, onDone });
 };
 
 /** Takes back what a patient wrote about an appointment that ended before it began. */
@@ -81,6 +85,7 @@ export const useMoveBooking = (booking: Booking, actor: Party, onDone: () => voi
 
 interface BookingMutation {
   bookingId: string;
+  others?: Changeable[];
   done: 'cancelled' | 'declined' | 'moved';
   send: (input: string) => Promise<Modified>;
   /** The fields that change, shown until the lists are refetched. */
@@ -88,17 +93,18 @@ interface BookingMutation {
   onDone: () => void;
 }
 
-const useBookingMutation = ({ bookingId, done, send, result, onDone }: BookingMutation) => {
+const useBookingMutation = ({ bookingId, others = [], done, send, result, onDone }: BookingMutation) => {
   const queryClient = useQueryClient();
+  const ids = [bookingId, ...others.map(({ _id }) => _id)];
   return useSingleMutation({
     mutationKey: [done, bookingId],
     mutationFn: send,
     onSuccess: async (_, input) => {
       for (const queryKey of bookingListKeys)
-        updateListItem<Booking>(queryClient, queryKey, bookingId, result(input));
+        for (const id of ids) updateListItem<Booking>(queryClient, queryKey, id, result(input));
       await rendered();
       onDone();
-      toast.success(`Appointment ${done}`);
+      toast.success(ids.length === 1 ? `Appointment ${done}` : `${ids.length} appointments ${done}`);
     },
     // After a refusal too: the page may show an outdated booking.
     onSettled: () => {

@@ -9,7 +9,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { claimOf } from '../records/availability.rules.ts';
-import { toBookingChanged } from '../records/booking.events.ts';
+import { toBookingChanged, togetherOf } from '../records/booking.events.ts';
 import {
   assertChangeable,
   assertParty,
@@ -56,28 +56,35 @@ export class BookingClosingService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** A repeat by the same party is a no-op. */
+  /** Also those that follow in its series, all or none. A repeat by the same party is a no-op. */
   async close(
     as: ClosedStatus,
     user: User,
     bookingId: string,
-    { reason, version }: ClosingInput,
+    { reason, version, following }: ClosingInput,
   ): Promise<Modified> {
     const sealedReason = await this.seal(user, bookingId, reason);
-    const freed = await this.transactions.run(async (session) => {
-      const found = await findForChange(this.bookings, bookingId, session);
-      const { booking, now } = found;
-      const actor = partyOf(booking, user.uid, as);
-      const isRepeat =
-        booking.status === as && booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
-      if (isRepeat) return undefined;
-      assertChangeable(booking, { change: as, actor, now }, version);
-      const closed = await this.apply(found, { as, actor, sealedReason }, session);
-      await this.publish(closed, session);
+    const closed = await this.transactions.run(async (session) => {
+      const closed: BookingDocument[] = [];
+      let seriesId: string | undefined;
+      for (const one of [{ bookingId, version }, ...following]) {
+        const found = await findForChange(this.bookings, one.bookingId, session);
+        const { booking, now } = found;
+        const actor = partyOf(booking, user.uid, as);
+        if (one.bookingId === bookingId) seriesId = booking.seriesId;
+        else if (!seriesId || booking.seriesId !== seriesId) throw noSuchBooking();
+        const isRepeat =
+          booking.status === as &&
+          booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
+        if (isRepeat) continue;
+        assertChangeable(booking, { change: as, actor, now }, one.version);
+        closed.push(await this.apply(found, { as, actor, sealedReason }, session));
+      }
+      for (const booking of closed) await this.publish(booking, session, closed);
       return closed;
     });
-    if (freed) this.freeTimes.enqueue(freed.providerUid);
-    return modified(freed ? 1 : 0);
+    if (closed[0]) this.freeTimes.enqueue(closed[0].providerUid);
+    return modified(closed.length);
   }
 
   /** Before the transaction, which checks everything else. */
@@ -117,8 +124,8 @@ export class BookingClosingService {
     if (ended) this.freeTimes.enqueue(ended.providerUid);
   }
 
-  private async publish(closed: BookingDocument, session: ClientSession): Promise<void> {
-    const changed = toBookingChanged(closed, closed.status);
+  private async publish(closed: BookingDocument, session: ClientSession, all = [closed]): Promise<void> {
+    const changed = toBookingChanged(closed, closed.status, togetherOf(all));
     await this.transactions.publish(session, 'booking.status-changed', changed);
   }
 

@@ -136,7 +136,9 @@ export class BookingMovesService {
     if (!moved) throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
     await noteFreed(this.freedTimes, providerUid, claimOf(booking), session);
     if (actor === 'patient') await this.waits.endTaken([moved], session);
-    const changed = toBookingChanged(moved, 'moved', { actor, from: movedFrom.toISOString() });
+    const changed = toBookingChanged(moved, 'moved', {
+      move: { actor, from: movedFrom.toISOString() },
+    });
     await this.transactions.publish(session, 'booking.status-changed', changed);
   }
 }

@@ -12,7 +12,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { NotesService } from '../notes/notes.service.ts';
-import { toBookingChanged } from '../records/booking.events.ts';
+import { toBookingChanged, togetherOf } from '../records/booking.events.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -167,7 +167,7 @@ export class NewBookingsService {
         await this.transactions.publish(
           session,
           'booking.status-changed',
-          toBookingChanged(booking, 'requested'),
+          toBookingChanged(booking, 'requested', togetherOf(bookings)),
         );
     });
   }

@@ -1,5 +1,5 @@
 import type { Booking } from '@mendwell/contracts/booking';
-import { closingOf, seriesFields } from '@mendwell/contracts/booking-rules';
+import { closingOf } from '@mendwell/contracts/booking-rules';
 import { freeUntilOf, lostCents } from '@mendwell/contracts/cancellation';
 import { toDollars } from '@mendwell/contracts/money';
 import { statedPolicy } from '@mendwell/contracts/service';
@@ -33,7 +33,9 @@ export function toBooking(booking: BookingDocument, note: Note): Booking {
     ...statedPolicy(booking),
     freeCancellationUntil: freeUntilOf(booking).toISOString(),
     ...(booking.timeZone && { timeZone: booking.timeZone }),
-    ...seriesFields(booking),
+    seriesId: booking.seriesId,
+    seriesNumber: booking.seriesNumber,
+    seriesCount: booking.seriesCount,
     // Sorted, because payments are recorded later than they happen.
     timeline: booking.timeline
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())

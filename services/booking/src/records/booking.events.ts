@@ -1,5 +1,5 @@
 import type { ClosedStatus } from '@mendwell/contracts/booking';
-import { isClosed, seriesFields } from '@mendwell/contracts/booking-rules';
+import { isClosed } from '@mendwell/contracts/booking-rules';
 import type { BookingSnapshot, EventData } from '@mendwell/contracts/events';
 import { servicePolicy } from '@mendwell/contracts/service';
 import type { BookingDocument } from './booking.schema.ts';
@@ -52,7 +52,6 @@ export function toSnapshot(booking: BookingDocument): BookingSnapshot {
     ...(receiptNumber && { receiptNumber }),
     ...(disputeStatus && { disputeStatus }),
     ...{ appointment: toAppointment(booking), appointmentVersion },
-    ...seriesFields(booking),
     ...(isClosed(status) && { closing: toClosing(booking, status) }),
   };
 }
@@ -61,5 +60,9 @@ export function toSnapshot(booking: BookingDocument): BookingSnapshot {
 export const toBookingChanged = (
   booking: BookingDocument,
   what: BookingChanged['what'],
-  move?: BookingChanged['move'],
-): BookingChanged => ({ ...toSnapshot(booking), what, ...(move && { move }) });
+  more: Pick<BookingChanged, 'move' | 'together'> = {},
+): BookingChanged => ({ ...toSnapshot(booking), what, ...more });
+
+/** What events of several bookings that change at once say about it. */
+export const togetherOf = (bookings: readonly BookingDocument[]): Pick<BookingChanged, 'together'> =>
+  bookings.length > 1 ? { together: bookings.map(({ _id }) => String(_id)) } : {};

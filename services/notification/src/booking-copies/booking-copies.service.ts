@@ -1,4 +1,4 @@
-import { endOf, type Party, seriesFields } from '@mendwell/contracts/booking-rules';
+import { endOf, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { Injectable } from '@nestjs/common';
@@ -23,9 +23,6 @@ export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId' |
   @Prop() patientUid!: string;
   @Prop() providerUid!: string;
   @Prop({ type: Object }) appointment!: Appointment;
-  @Prop() seriesId?: string;
-  @Prop() seriesNumber?: number;
-  @Prop() seriesCount?: number;
   /** The newest known work and payment status; may arrive before everything else. */
   @Prop({ type: Object }) work?: Work;
   /** Whether the patient has reviewed the visit; may be known before everything else, too. */
@@ -35,7 +32,6 @@ export class BookingCopyDocument implements Omit<AppointmentState, 'bookingId' |
 
 const schema = SchemaFactory.createForClass(BookingCopyDocument);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-schema.index({ seriesId: 1 }, { partialFilterExpression: { seriesId: { $exists: true } } });
 // A person's appointments: to export and erase them, and of a period.
 for (const uid of ['patientUid', 'providerUid'])
   for (const next of ['_id', 'appointment.serviceDate'])
@@ -64,10 +60,13 @@ export class BookingCopiesService {
     private readonly directions: DirectionsService,
   ) {}
 
-  /** An appointment with people's current addresses, current names until it is closed, and current directions until its time is over. */
-  async find(bookingId: string): Promise<CurrentCopy | null> {
-    const found = await this.copies.findOne({ _id: bookingId, version: { $gt: 0 } }).lean();
-    return found && ((await this.asNow([found]))[0] ?? null);
+  /**
+   * Those that are known, in this order, with people's current addresses, current names until they are closed, and current directions
+   * until their time is over.
+   */
+  async find(bookingIds: readonly string[]): Promise<CurrentCopy[]> {
+    const rows = await this.copies.find({ _id: { $in: bookingIds }, version: { $gt: 0 } }).lean();
+    return this.asNow(rows.sort((one, other) => bookingIds.indexOf(one._id) - bookingIds.indexOf(other._id)));
   }
 
   /** One side's appointments of a period, the last ones if there are too many, as by `find`. */
@@ -79,12 +78,6 @@ export class BookingCopiesService {
       .limit(mostListed)
       .lean();
     return this.asNow(rows);
-  }
-
-  /** The visits of a series that are known so far, in order, as by `find`. */
-  async listSeries(seriesId: string): Promise<CurrentCopy[]> {
-    const rows = await this.copies.find({ seriesId }).lean();
-    return this.asNow(rows.sort((one, other) => (one.seriesNumber ?? 0) - (other.seriesNumber ?? 0)));
   }
 
   private async asNow(rows: BookingCopyDocument[]): Promise<CurrentCopy[]> {
@@ -183,6 +176,5 @@ export const toState = (copy: CurrentCopy): AppointmentState => {
   return {
     ...{ bookingId, version, changedAt, isClosed, appointment },
     ...(directions && { directions }),
-    ...seriesFields(copy),
   };
 };

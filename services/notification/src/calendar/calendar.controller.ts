@@ -18,7 +18,7 @@ export class CalendarController {
   @Call(getCalendarEntry)
   @Header('content-disposition', 'attachment; filename="appointment.ics"')
   async get(@Param('bookingId') bookingId: string, @CurrentUser() user: User) {
-    const known = await this.copies.find(bookingId);
+    const [known] = await this.copies.find([bookingId]);
     const role = known?.patientUid === user.uid ? 'patient' : 'provider';
     // Strangers get the same answer as for an unknown appointment.
     if (!known || known[`${role}Uid`] !== user.uid)

@@ -36,7 +36,7 @@ it('a mail about a series says which visits have been declined or cancelled mean
   const visits = [false, true].map((isClosed) => ({ state: stateOf('Dr. Osei', isClosed) }));
   const { facts } = contentFor('Dr. Osei', undefined, visits);
   const of = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
-  expect(of('Visit 2')).toBe(`${of('Visit 1')} (no longer takes place)`);
+  expect(of('Appointment 2')).toBe(`${of('Appointment 1')} (no longer takes place)`);
 });
 
 it.each([

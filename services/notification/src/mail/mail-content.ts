@@ -38,7 +38,7 @@ interface Words {
   /** `Pat Example has`, `You have` or `Mendwell has`, for who made the change. */
   actor: string;
   amount: string;
-  /** How many a new series has. */
+  /** How many a mail is about, if it is about several. */
   visits: number | undefined;
   /** Until the appointment, when the mail goes out. */
   left: ReturnType<typeof timeLeft>;
@@ -62,6 +62,14 @@ const requestedSeries = (other: string, visits: number, role: Party): Text =>
         text: `${other} would like ${visits} appointments with you. You can answer each by itself. The attached file adds them to your calendar.`,
       };
 
+const ended = (as: 'declined' | 'cancelled', { other, actor, visits }: Words, more: string): Text =>
+  visits === undefined
+    ? { subject: `Appointment with ${other} ${as}`, text: `${actor} ${as} this appointment. ${more}` }
+    : {
+        subject: `${visits} appointments with ${other} ${as}`,
+        text: `${actor} ${as} these appointments. ${more} The attached file removes them from your calendar.`,
+      };
+
 /** The texts for each side. Only the patient gets `working` and `completed`. */
 const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
   requested: ({ other, visits }, role) =>
@@ -77,14 +85,8 @@ const texts: Record<MessageKind, (words: Words, role: Party) => Text> = {
     subject: `Appointment with ${other} moved`,
     text: `${actor} moved this appointment. The attached entry updates your calendar.`,
   }),
-  declined: ({ other, actor }) => ({
-    subject: `Appointment with ${other} declined`,
-    text: `${actor} declined this appointment. If it was paid, it will be refunded in full.`,
-  }),
-  cancelled: ({ other, actor }) => ({
-    subject: `Appointment with ${other} cancelled`,
-    text: `${actor} cancelled this appointment. The link below shows any refund.`,
-  }),
+  declined: (words) => ended('declined', words, 'What was paid will be refunded in full.'),
+  cancelled: (words) => ended('cancelled', words, 'The link below shows any refund.'),
   working: ({ other }) => ({
     subject: `${other} has accepted your appointment`,
     text: `${capitalised(other)} has accepted your appointment and expects you then.`,
@@ -129,7 +131,7 @@ interface Known {
   state: AppointmentState;
   work: Work | undefined;
   now: Date;
-  /** Those of a new series. */
+  /** Those of a mail about several. */
   visits?: Pick<Known, 'state'>[];
 }
 
@@ -191,10 +193,10 @@ const openLabels = {
 } as const;
 
 const whenOf = ({ state, visits }: Known): [label: string, instant: string, end?: string][] =>
-  visits?.map(({ state: { appointment, isClosed } }, at) => [
-    `Visit ${at + 1}`,
-    appointment.serviceDate,
-    isClosed ? ' (no longer takes place)' : '',
+  visits?.map((visit, at) => [
+    `Appointment ${at + 1}`,
+    visit.state.appointment.serviceDate,
+    visit.state.isClosed && !state.isClosed ? ' (no longer takes place)' : '',
   ]) ?? [['When', state.appointment.serviceDate]];
 
 /** What a patient can do now; the page opens the dialog. */

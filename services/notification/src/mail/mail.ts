@@ -22,7 +22,7 @@ interface Circumstances {
   hasNames: boolean;
   /** The newest known. */
   work: Work | undefined;
-  /** Those of a new series. */
+  /** Those of a mail about several. */
   visits?: Omit<Entry, 'role'>[];
   /** Whom or which address the link turns mails off for, if there is one. */
   unsubscriber: string | undefined;

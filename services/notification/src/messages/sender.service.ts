@@ -127,7 +127,7 @@ export class Sender implements BeforeApplicationShutdown {
   /** False if the mail is not wanted or has no address. Throws while the appointment is unknown. */
   private async deliver(message: BookingMessage, signal: AbortSignal): Promise<boolean> {
     const { bookingId, role, details } = message;
-    const known = await this.copies.find(bookingId);
+    const [known] = await this.copies.find([bookingId]);
     if (!known) throw new Error('Unknown appointment', { cause: 'unknown-appointment' });
     const current = toState(known);
     const address = current.appointment[`${role}Email`];
@@ -139,7 +139,7 @@ export class Sender implements BeforeApplicationShutdown {
     const state = details.state ? withCurrentAddresses(details.state, current) : current;
     const unverified = isVerified ? undefined : addressKey(address);
     const unsubscriber = unverified ?? chooser;
-    const visits = message.kind === 'requested' && (await this.visitsOf(state));
+    const visits = details.together && (await this.visitsOf(details.together, state));
     const circumstances = {
       ...(visits && { visits }),
       now: this.due.leasedAt(message),
@@ -151,11 +151,10 @@ export class Sender implements BeforeApplicationShutdown {
     return this.sendWithin(unverified, send, isOneOf(urgentKinds, message));
   }
 
-  /** Those of a new series as they are now. Throws while one is unknown, as all are published together. */
-  private async visitsOf({ seriesId, seriesCount = 0 }: AppointmentState) {
-    if (!seriesId) return undefined;
-    const known = await this.copies.listSeries(seriesId);
-    if (known.length < seriesCount) throw new Error('Unknown visits', { cause: 'unknown-appointment' });
+  /** Several as they are now. Throws while a change of one is unknown, as all are published together. */
+  private async visitsOf(bookingIds: string[], { isClosed }: AppointmentState) {
+    const known = (await this.copies.find(bookingIds)).filter((copy) => copy.isClosed || !isClosed);
+    if (known.length < bookingIds.length) throw new Error('Unknown visits', { cause: 'unknown-appointment' });
     return known.map((copy) => ({ state: toState(copy), work: copy.work }));
   }
 

@@ -1,4 +1,4 @@
-import { type Party, seriesFields } from '@mendwell/contracts/booking-rules';
+import type { Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 
 export type BookingEvent = DomainEvent<'booking.status-changed'>;
@@ -14,10 +14,6 @@ export interface AppointmentState {
   appointment: Appointment;
   /** How to find the provider now. For the patient only, until the appointment is closed or over, so no event about one contains it. */
   directions?: string;
-  /** Of a visit that was booked in a series. */
-  seriesId?: string;
-  seriesNumber?: number;
-  seriesCount?: number;
 }
 
 /** The time zone of a reader: that of the browser that booked, or of the provider's hours. */
@@ -50,5 +46,4 @@ export const stateOf = ({ data, occurredAt }: BookingEvent): AppointmentState =>
   changedAt: new Date(occurredAt),
   isClosed: data.closing !== undefined,
   appointment: data.appointment,
-  ...seriesFields(data),
 });

@@ -74,6 +74,8 @@ export interface MessageDetails {
   receiptNumber?: string;
   /** The booking's version of a reminder. */
   version?: number;
+  /** The bookings of a mail about several. */
+  together?: string[];
   /** To review; `price` is in cents. */
   visit?: Visit;
   account?: AccountNotice;
@@ -172,12 +174,13 @@ const ending = ['declined', 'cancelled'] as const;
 function messagesOfChange(event: BookingEvent): NewMessage[] {
   const state = stateOf(event);
   const { bookingId, version } = state;
-  const { what, patientUid, providerUid, move, closing } = event.data;
+  const { what, patientUid, providerUid, move, closing, together } = event.data;
+  // The first one's mail tells of all, once the others are known.
+  if (together && together[0] !== bookingId) return [];
+  const all = together && { together };
   const senderOf = (actor: string) => (actor === 'provider' ? providerUid : patientUid);
-  // One mail tells of all visits of a series: that about the first one, once the others are known.
-  if (what === 'requested' && (state.seriesNumber ?? 1) > 1) return [];
   if (what === 'requested')
-    return messagesAbout({ bookingId, kind: 'requested', details: { state }, sender: patientUid });
+    return messagesAbout({ bookingId, kind: 'requested', details: { state, ...all }, sender: patientUid });
   if (what === 'moved' && move) {
     const { actor, from: movedFrom } = move;
     const details = { state, movedFrom, actor };
@@ -186,7 +189,7 @@ function messagesOfChange(event: BookingEvent): NewMessage[] {
   const kind = ending.find((one) => one === what);
   if (!kind || !closing) return [];
   const { actor, isByMarketplace } = closing;
-  const details = { state, actor: isByMarketplace ? marketplace : actor };
+  const details = { state, actor: isByMarketplace ? marketplace : actor, ...all };
   return messagesAbout({ bookingId, kind, details, sender: senderOf(actor) }).filter(
     // Without an address, nothing would be sent, only the sender's other mails would be delayed.
     ({ role }) => state.appointment[`${role}Email`] !== '',
