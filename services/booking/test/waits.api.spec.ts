@@ -11,6 +11,7 @@ import { type BookingApp, newId, type Person, signIn, startBookingApp } from './
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 type Offered = DomainEvent<'time.offered'>['data'];
+type Published = Parameters<ServiceCopiesService['store']>[0];
 type Wish = Record<string, unknown>;
 
 /** `npm test -- --full` frees a hundred at once, for which a thousand people wait. */
@@ -50,6 +51,11 @@ describe('the waiting list', () => {
     await booking.app.app.get(ServiceCopiesService).store(data);
     return data.serviceId;
   }
+  /** Publishes another version of the service. */
+  const change = (version: number, more: Record<string, unknown> = {}) =>
+    booking.app.app
+      .get(ServiceCopiesService)
+      .store({ ...(booking.catalog.services.get(serviceId) as Published), version, ...more });
   const send = (person: Person, wish: Wish = {}) =>
     booking.app.call('POST', '/waits', {
       token: person.token,
@@ -243,6 +249,19 @@ describe('the waiting list', () => {
       ]);
     });
 
+    it.each<[string, () => Promise<void>]>([
+      ['takes appointments', () => change(2, { isPaused: true })],
+      ['is shown', () => booking.app.app.get(ServiceCopiesService).remove({ serviceId, version: 2 })],
+    ])('because its service %s again', async (_, end) => {
+      const [patient] = (await crowd(1, { from: dateIn(2), to: dateIn(2) })) as [Person];
+      await end();
+      await run();
+      expect(await offers()).toEqual([]);
+      await change(3);
+      await run();
+      expect(new Set(await offered())).toEqual(new Set([patient.uid]));
+    });
+
     it('if it is on a day, at a part of the day and of a service that they named', async () => {
       const at = new Date(Date.parse(inHours(100)) + halfHourMs);
       const taken = await bookAt(at.toISOString());
@@ -360,6 +379,16 @@ describe('the waiting list', () => {
       expect(await list(own.patient)).toEqual([]);
     });
 
+    it('while its service takes no others, and then to nobody else', async () => {
+      const [taken, own] = [await bookAt(inHours(100)), await bookAt(inHours(200))];
+      await crowd(1);
+      await change(2, { isPaused: true });
+      await waitFor(own.patient, { bookingId: own.bookingId });
+      await cancel(taken);
+      await run();
+      expect(await offers()).toMatchObject([{ patientUid: own.patient.uid, bookingId: own.bookingId }]);
+    });
+
     it('only if it is earlier', async () => {
       const taken = await bookAt(inHours(100));
       const own = await bookAt(inHours(90));
@@ -370,20 +399,13 @@ describe('the waiting list', () => {
     });
 
     it.each<[string, (bookingId: string) => Promise<unknown>]>([
-      [
-        'the price is another one now',
-        () => {
-          const service = booking.catalog.services.get(serviceId) as never as { serviceId: string };
-          const changed = { ...service, priceCents: 9_900, version: 9 } as never;
-          return booking.app.app.get(ServiceCopiesService).store(changed);
-        },
-      ],
+      ['the price is another one now', () => change(9, { priceCents: 9_900 })],
       ['it has moved too often', (_id) => booking.bookings.updateOne({ _id }, { moves: 10 })],
-    ])('as a new booking if %s', async (_, change) => {
+    ])('as a new booking if %s', async (_, differ) => {
       const taken = await bookAt(inHours(100));
       const own = await paidAt(inHours(200));
       await waitFor(own.patient, { bookingId: own.bookingId });
-      await change(own.bookingId);
+      await differ(own.bookingId);
       await cancel(taken);
       await run();
       const [offer, ...others] = await offers();

@@ -26,12 +26,12 @@ const settleMs = 2_000;
 /** The most at once, the first ones: hours can be widened for a year. */
 const mostAtOnce = 100;
 
-/** Lets people who wait hear of times that come free, with the transaction that frees them. */
+/** Lets people who wait hear of times that come free, with the transaction that frees them, if there is one. */
 export async function noteFreed(
   freedTimes: Model<FreedTimeDocument>,
   providerUid: string,
   windows: readonly Window[],
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<void> {
   const ahead = windows.filter(({ end }) => end > Date.now()).slice(0, mostAtOnce);
   if (ahead.length === 0) return;
@@ -54,6 +54,6 @@ export async function noteFreed(
         upsert: true,
       },
     })),
-    { session },
+    { ...(session && { session }) },
   );
 }

@@ -152,14 +152,14 @@ export class AvailabilityService {
     return byId;
   }
 
-  /** The free times of each of a provider's services that use some of an interval. */
+  /** The free times of each of a provider's services that use some of an interval; also of paused ones, to which bookings move. */
   async listOver(providerUid: string, { begin, end: to }: { begin: Date; end: Date }, now: Date) {
     const own = await this.services.findOfProviders([providerUid]);
     const services = await this.services.findCopies(own.map(({ serviceId }) => serviceId));
     const from = new Date(begin.getTime() - dayMs);
     const taken = (await this.readTaken([providerUid], { from, to })).get(providerUid);
     return [...services.values()].flatMap((service) => {
-      if (!service?.schedule || service.isPaused) return [];
+      if (!service?.schedule) return [];
       const { schedule, durationMinutes = servicePolicy.durationMinutes } = service;
       const claimMs = (durationMinutes + schedule.pauseMinutes) * 60_000;
       const times = freeTimes(schedule, { durationMinutes, from, to, now, taken });

@@ -9,7 +9,8 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import type { BookableSchedule } from '../records/availability.rules.ts';
+import { type BookableSchedule, widenedHours } from '../records/availability.rules.ts';
+import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import {
   bookableHours,
   markFreeTimesDue,
@@ -73,6 +74,7 @@ export class ServiceCopiesService {
   constructor(
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
+    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     @InjectConfig() { CATALOG_URL }: Config,
   ) {
     const unavailable = 'This service cannot be booked right now. Please try again.';
@@ -146,9 +148,21 @@ export class ServiceCopiesService {
   }
 
   async store(service: ServiceSnapshot): Promise<void> {
-    const { serviceId, version, providerUid } = service;
+    const { serviceId, version, providerUid, isPaused } = service;
+    const known = await this.findCopy(serviceId);
+    // Before the copy, so that a repeated event makes up for a lost one.
+    if (!isPaused && (known?.isPaused || known === null)) await this.noteOpened(providerUid);
     const isNewer = await this.storeIfNewer({ _id: serviceId, version, service });
     if (isNewer) await markFreeTimesDue(this.schedules, [providerUid]);
+  }
+
+  /** Lets people who wait hear of what is free where a service can be booked again. */
+  private async noteOpened(providerUid: string): Promise<void> {
+    const found = await this.schedules.findById(providerUid).lean();
+    if (!found) return;
+    const hours = bookableHours(found, undefined);
+    const opened = widenedHours({ ...hours, horizonDays: 0 }, hours, new Date());
+    await noteFreed(this.freedTimes, providerUid, opened);
   }
 
   async remove({ serviceId, version }: Pick<ServiceSnapshot, 'serviceId' | 'version'>): Promise<void> {

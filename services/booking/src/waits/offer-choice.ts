@@ -60,6 +60,7 @@ export function offerFor({ wait, booking }: Candidate, pass: Pass): Offer | unde
       // With another price it would not be the appointment that was agreed, or paid.
       const isSame = isOwn(service) && booking?.priceCents === service.priceCents;
       const canMove = isSame && (booking?.moves ?? 0) < pass.mostMoves;
+      if (service.isPaused && !canMove) break;
       const { serviceId } = service;
       return { wait, at, seat, timeZone, serviceId, bookingId: canMove ? wait.bookingId : undefined };
     }

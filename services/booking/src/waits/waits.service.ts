@@ -95,7 +95,7 @@ export class WaitsService {
       throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
-    if (service.isPaused)
+    if (service.isPaused && input.bookingId === undefined)
       throw new DomainError('service-paused', 'This service takes no new appointments at the moment');
     if (!service.schedule)
       throw new DomainError(
