@@ -66,10 +66,16 @@ describe('the waiting list', () => {
     expect([status, body.detail]).toEqual([201, undefined]);
     return body.insertedId;
   };
+  /** A new person who waits. */
+  const waiting = async (wish: Wish = {}) => {
+    const person = await signIn();
+    await waitFor(person, wish);
+    return person;
+  };
   /** New people with the same wish, in order. */
-  const waitTogether = async (count: number, wish: Wish = {}) => {
-    const people = await Promise.all(Array.from({ length: count }, () => signIn()));
-    for (const person of people) await waitFor(person, wish);
+  const waitTogether = async (count: number) => {
+    const people: Person[] = [];
+    while (people.length < count) people.push(await waiting());
     return people;
   };
   const list = async (person: Person) => (await booking.get(person, '/waits')).body;
@@ -79,9 +85,9 @@ describe('the waiting list', () => {
     expect(status).toBe(201);
     return { patient, bookingId: body.insertedId as string };
   };
-  const cancel = ({ patient, bookingId }: Awaited<ReturnType<typeof bookAt>>) =>
-    care.change(patient, bookingId, 'cancel');
-  const complete = ({ bookingId }: Awaited<ReturnType<typeof bookAt>>) =>
+  type Own = Awaited<ReturnType<typeof bookAt>>;
+  const cancel = ({ patient, bookingId }: Own) => care.change(patient, bookingId, 'cancel');
+  const complete = ({ bookingId }: Own) =>
     booking.app.call('PATCH', `/book/${bookingId}`, {
       token: provider.token,
       body: { status: 'completed' },
@@ -96,6 +102,11 @@ describe('the waiting list', () => {
     await Promise.all([booking, second].map(({ app }) => app.app.get(TimeOffers).run()));
   };
   const halfHourLater = () => run(halfHourMs);
+  /** A time comes free, and is offered. */
+  const free = async (hour = 100) => {
+    await cancel(await bookAt(inHours(hour)));
+    await run();
+  };
   const offers = async (): Promise<Offered[]> =>
     (await booking.app.outbox('time.offered')).map(({ data }) => data);
   const offered = async () => (await offers()).map(({ patientUid }) => patientUid);
@@ -200,26 +211,26 @@ describe('the waiting list', () => {
       expect(await rows('FreedTime').countDocuments({ providerUid: provider.uid })).toBe(0);
     });
 
-    it.each<[string, (taken: Awaited<ReturnType<typeof bookAt>>) => Promise<unknown>]>([
+    it.each<[string, (own: Own) => Promise<unknown>]>([
       ['cancelled', cancel],
       ['declined', ({ bookingId }) => care.change(provider, bookingId, 'decline')],
       [
         'moved away',
         ({ patient, bookingId }) => care.change(patient, bookingId, 'move', { serviceDate: inHours(300) }),
       ],
-    ])('because an appointment was %s', async (_, free) => {
+    ])('because an appointment was %s', async (_, end) => {
       const taken = await bookAt(inHours(100));
-      const [patient] = await waitTogether(1, { to: dateIn(9) });
-      await free(taken);
+      const patient = await waiting({ to: dateIn(9) });
+      await end(taken);
       await run();
-      expect(await offers()).toMatchObject([{ patientUid: patient?.uid, serviceDate: inHours(100) }]);
+      expect(await offers()).toMatchObject([{ patientUid: patient.uid, serviceDate: inHours(100) }]);
     });
 
     it('unless it is they who gave it up', async () => {
       const [cancelled, moved] = [await bookAt(inHours(100)), await bookAt(inHours(110))];
       await waitFor(cancelled.patient);
       await waitFor(moved.patient, { bookingId: moved.bookingId, to: dateIn(9) });
-      const [other] = (await waitTogether(1)) as [Person];
+      const other = await waiting();
       await cancel(cancelled);
       await care.change(moved.patient, moved.bookingId, 'move', { serviceDate: inHours(300) });
       await run();
@@ -239,13 +250,16 @@ describe('the waiting list', () => {
       const open = (from: string, to: string) =>
         care.put(provider, hours({ exceptions: [{ date, spans: [{ from, to }] }] }));
       await open('08:00', '09:00');
-      const [first, next] = await waitTogether(2, { from: date, to: date });
+      const [first, next] = [
+        await waiting({ from: date, to: date }),
+        await waiting({ from: date, to: date }),
+      ];
       await open('08:00', '09:30');
       await run();
       const at = `${date}T09:00:00.000Z`;
       expect((await offers()).map((offer) => [offer.patientUid, offer.serviceDate])).toEqual([
-        [first?.uid, at],
-        [next?.uid, at],
+        [first.uid, at],
+        [next.uid, at],
       ]);
     });
 
@@ -253,7 +267,7 @@ describe('the waiting list', () => {
       ['takes appointments', () => change(2, { isPaused: true })],
       ['is shown', () => booking.app.app.get(ServiceCopiesService).remove({ serviceId, version: 2 })],
     ])('because its service %s again', async (_, end) => {
-      const [patient] = (await crowd(1, { from: dateIn(2), to: dateIn(2) })) as [Person];
+      const patient = await waiting({ from: dateIn(2), to: dateIn(2) });
       await end();
       await run();
       expect(await offers()).toEqual([]);
@@ -271,26 +285,25 @@ describe('the waiting list', () => {
       ];
       const [other, longer] = [await publish(), await publish({ durationMinutes: 60 })];
       const date = at.toISOString().slice(0, 10);
-      await waitTogether(1, { weekdays: weekdays.filter((day) => day !== weekday) });
-      await waitTogether(1, { parts: ['morning', 'afternoon', 'evening'].filter((one) => one !== part) });
-      await waitTogether(1, { from: dateIn(6) });
-      await waitTogether(1, { to: dateIn(3) });
-      const [any] = await waitTogether(1, { serviceId: other, isAnyService: true });
-      const [long] = await waitTogether(1, { serviceId: longer });
-      const [exact] = await waitTogether(1, { from: date, to: date, weekdays: [weekday], parts: [part] });
+      await waiting({ weekdays: weekdays.filter((day) => day !== weekday) });
+      await waiting({ parts: ['morning', 'afternoon', 'evening'].filter((one) => one !== part) });
+      await waiting({ from: dateIn(6) });
+      await waiting({ to: dateIn(3) });
+      const any = await waiting({ serviceId: other, isAnyService: true });
+      const long = await waiting({ serviceId: longer });
+      const exact = await waiting({ from: date, to: date, weekdays: [weekday], parts: [part] });
       await cancel(taken);
       await run();
       expect(await offers()).toMatchObject([
-        { patientUid: any?.uid, serviceId: other },
-        { patientUid: long?.uid, serviceId: longer, serviceDate: inHours(100) },
-        { patientUid: exact?.uid, serviceId },
+        { patientUid: any.uid, serviceId: other },
+        { patientUid: long.uid, serviceId: longer, serviceDate: inHours(100) },
+        { patientUid: exact.uid, serviceId },
       ]);
     });
 
     it('by threes, although nobody was left to ask while it was taken', async () => {
       const people = await waitTogether(4);
-      await cancel(await bookAt(inHours(100)));
-      await run();
+      await free();
       const again = await bookAt(inHours(100));
       await run();
       await cancel(again);
@@ -308,10 +321,10 @@ describe('the waiting list', () => {
       await run();
       expect(claims.flat()).toEqual([]);
       const weekday = (new Date(inHours(101)).getUTCDay() + 6) % 7;
-      const people = await Promise.all([
-        ...(await waitTogether(1, { from: dateIn(6) })),
-        ...(await waitTogether(1, { weekdays: weekdays.filter((_, at) => at !== weekday) })),
-      ]);
+      const people = [
+        await waiting({ from: dateIn(6) }),
+        await waiting({ weekdays: weekdays.filter((_, at) => at !== weekday) }),
+      ];
       await cancel(other);
       const accounts = readsOf('accountVersions');
       await run();
@@ -335,20 +348,17 @@ describe('the waiting list', () => {
     });
 
     it('at the newest address that is known', async () => {
-      const taken = await bookAt(inHours(100));
-      const [patient] = (await waitTogether(1)) as [Person];
+      const patient = await waiting();
       const profile = { name: 'Pat', email: `new-${patient.email}`, isEmailVerified: false };
       await booking.app.handle(eventLike(accountExamples.named, { uid: patient.uid, version: 2, profile }));
-      await cancel(taken);
-      await run();
+      await free();
       expect(await offers()).toMatchObject([{ patientEmail: profile.email, patientVerified: false }]);
     });
 
     it('in so many mails an hour as a provider can cause', async () => {
       const limits = booking.app.connection.collection<{ _id: string }>('userLimits');
       await waitTogether(3);
-      await cancel(await bookAt(inHours(100)));
-      await run();
+      await free();
       const { created } = (await limits.findOne(
         { _id: /^provider-offers:/ },
         { sort: { expiresAt: -1 } },
@@ -366,11 +376,9 @@ describe('the waiting list', () => {
     const bookingsOf = ({ uid }: Person) => booking.bookings.find({ patientUid: uid }).lean();
 
     it('which moves without a second charge, and the wish ends', async () => {
-      const taken = await bookAt(inHours(100));
       const own = await paidAt(inHours(200));
       await waitFor(own.patient, { bookingId: own.bookingId });
-      await cancel(taken);
-      await run();
+      await free();
       expect(await offers()).toMatchObject([{ bookingId: own.bookingId, serviceDate: inHours(100) }]);
       await care.change(own.patient, own.bookingId, 'move', { serviceDate: inHours(100) });
       expect(await bookingsOf(own.patient)).toMatchObject([
@@ -381,7 +389,7 @@ describe('the waiting list', () => {
 
     it('while its service takes no others, and then to nobody else', async () => {
       const [taken, own] = [await bookAt(inHours(100)), await bookAt(inHours(200))];
-      await crowd(1);
+      await waiting();
       await change(2, { isPaused: true });
       await waitFor(own.patient, { bookingId: own.bookingId });
       await cancel(taken);
@@ -390,11 +398,9 @@ describe('the waiting list', () => {
     });
 
     it('only if it is earlier', async () => {
-      const taken = await bookAt(inHours(100));
       const own = await bookAt(inHours(90));
       await waitFor(own.patient, { bookingId: own.bookingId });
-      await cancel(taken);
-      await run();
+      await free();
       expect(await offers()).toEqual([]);
     });
 
@@ -402,12 +408,10 @@ describe('the waiting list', () => {
       ['the price is another one now', () => change(9, { priceCents: 9_900 })],
       ['it has moved too often', (_id) => booking.bookings.updateOne({ _id }, { moves: 10 })],
     ])('as a new booking if %s', async (_, differ) => {
-      const taken = await bookAt(inHours(100));
       const own = await paidAt(inHours(200));
       await waitFor(own.patient, { bookingId: own.bookingId });
       await differ(own.bookingId);
-      await cancel(taken);
-      await run();
+      await free();
       const [offer, ...others] = await offers();
       expect(others).toEqual([]);
       expect(offer).toMatchObject({ patientUid: own.patient.uid, serviceId, keepsBooking: true });
@@ -468,7 +472,7 @@ describe('the waiting list', () => {
       expect(largest()).toBeLessThanOrEqual(200);
     });
 
-    it.each<[string, (own: Awaited<ReturnType<typeof bookAt>>) => Promise<unknown>]>([
+    it.each<[string, (own: Own) => Promise<unknown>]>([
       ['is cancelled', cancel],
       [
         'has begun and is completed',
@@ -494,10 +498,9 @@ describe('the waiting list', () => {
     });
 
     it('after three offers that stayed free without an answer, not if others were faster', async () => {
-      const [patient] = (await waitTogether(1)) as [Person];
+      const patient = await waiting();
       for (const hour of [90, 91]) {
-        await cancel(await bookAt(inHours(hour)));
-        await run();
+        await free(hour);
         await bookAt(inHours(hour));
         await halfHourLater();
       }
@@ -507,8 +510,7 @@ describe('the waiting list', () => {
       });
       // Another day.
       await booking.app.connection.collection('userLimits').deleteMany({});
-      for (const hour of [100, 101, 102]) await cancel(await bookAt(inHours(hour)));
-      await run();
+      for (const hour of [100, 101, 102]) await free(hour);
       expect(await list(patient)).toHaveLength(1);
       await halfHourLater();
       expect(await list(patient)).toEqual([]);
@@ -535,15 +537,7 @@ describe('the waiting list', () => {
     const taken = await Promise.all(times.map((time) => bookAt(time)));
     const people: Person[] = [];
     while (people.length < 10 * timesCount)
-      people.push(
-        ...(await Promise.all(
-          Array.from({ length: 20 }, async () => {
-            const person = await signIn();
-            await waitFor(person);
-            return person;
-          }),
-        )),
-      );
+      people.push(...(await Promise.all(Array.from({ length: 20 }, () => waiting()))));
     await Promise.all(taken.map(cancel));
     await run();
     await run();
