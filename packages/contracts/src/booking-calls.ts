@@ -45,7 +45,7 @@ export const createBooking = {
     'request-in-progress',
     'key-reused',
   ],
-  gateway: 'repeatable',
+  gateway: 'booking',
 } as const satisfies Call;
 
 export const listBookingsOfPatient = {

@@ -96,5 +96,5 @@ export const createSeries = {
     'request-in-progress',
     'key-reused',
   ],
-  gateway: 'repeatable',
+  gateway: 'booking',
 } as const satisfies Call;
