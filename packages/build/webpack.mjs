@@ -6,6 +6,7 @@ import { devServer } from './webpack/dev-server.mjs';
 import { federatedHost, federatedSlice, hostGroups } from './webpack/federation.mjs';
 import { firstViews } from './webpack/first-views.mjs';
 import { indexPage, inlineStyles, preloadStart, shellPage } from './webpack/index-page.mjs';
+import { insideLive } from './webpack/inside-live.mjs';
 import { isInstalled, repositoryRoot } from './webpack/kits.mjs';
 import { listContents } from './webpack/list-contents.mjs';
 import { pageBootScript } from './webpack/page-boot.mjs';
@@ -57,12 +58,13 @@ export const sliceConfig =
         : [released, process.env.RELEASE ?? `dev${sourceHash(directory)}`].filter(Boolean).join('-');
     const base = `/mfe/${name}/${version}/`;
     const config = appConfig({ name, directory, publicPath: 'auto', mode, version });
+    const address = process.env.DEV_IN;
     config.plugins.push(
       federatedSlice({ name, isDevelopment: mode === 'development' }),
-      listContents({ name, base }),
-      firstViews({ ...config }),
+      ...(address ? [] : [listContents({ name, base }), firstViews({ ...config })]),
       sliceManifest({ slice, version }),
     );
+    if (address) return insideLive({ ...config, entry: {} }, { slice, base, port, address });
     if (mode === 'development') config.plugins.push(indexPage({ name, base }));
     else config.entry = {};
     config.devServer = devServer({ port, base });

@@ -11,6 +11,7 @@ import {
   rollback,
   watchCanary,
 } from '../../src/releases/live-releases.ts';
+import { workingCopy } from '../../src/releases/working-copy.ts';
 import { expectToast, openAs, payWith } from '../../src/steps.ts';
 
 const undos: (() => Promise<void> | void)[] = [];
@@ -180,6 +181,36 @@ test('a preview is for those only who opened it, until they leave it', async ({
     (await request.get(`${production}/config.json`, { headers: { cookie: `preview=${preview}` } })).text();
   expect(await seenWith('pr7')).not.toContain('9.3.0-pr7');
   expect(await seenWith(`pr7.${key}`)).toContain('/mfe/catalog/9.3.0-pr7/');
+});
+
+test('a working copy runs inside the live shell, and a change reloads the page', async ({
+  page,
+  request,
+  baseURL,
+  createAccount,
+  allowComplaint,
+}) => {
+  const live = baseURL ?? '';
+  const before = await (await request.get('/config.json')).text();
+  const account = await createAccount('Wilma Working');
+  const { url, edit, stop } = await workingCopy('catalog', live);
+  undos.push(stop);
+  allowComplaint(new RegExp(`left the machine: \\w+${url.replace('http', '')}/`));
+  const frame = 'src/components/search/search-frame.tsx';
+  edit(frame, '"All Service"', '"All Service, working copy"');
+  // Her session, for the address of the working copy.
+  await openAs(page, JSON.parse(JSON.stringify(account).replaceAll(live, url)), url + pages.allServices);
+  await expectHeading(page, 'All Service, working copy');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  await page.getByRole('switch', { name: 'Synthwave theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'synthwave');
+  // Another slice, with her data.
+  await page.goto(url + pages.bookedServices);
+  await expectHeading(page, 'Booked services');
+  await page.goto(url + pages.allServices);
+  edit(frame, 'working copy', 'changed');
+  await expectHeading(page, 'All Service, changed');
+  expect(await (await request.get('/config.json')).text()).toBe(before);
 });
 
 test('the desk is released, canaried and rolled back alone, and visitors notice nothing', async ({
