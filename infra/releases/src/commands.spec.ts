@@ -195,6 +195,8 @@ describe('for pipelines, a command', () => {
     [2, 'wrong call', () => ['rollback', 'doctors'], /--to <store>/],
     [2, 'wrong call', () => ['deploy', ...from(), '--unchecked', '--canary', '0'], /not a percentage/],
     [2, 'wrong call', () => ['ship'], /unknown command/],
+    [2, 'wrong call', () => ['deploy', 'doctors', '--to', store, '--unchecked'], /such as catalog@1\.2\.0/],
+    [2, 'wrong call', () => ['compat', 'catalog', '--against', 'localhost:8080'], /not an address/],
     // Port 9 of this machine answers nothing.
     [3, 'failed', () => ['deploy', ...from(), '--against', 'http://127.0.0.1:9'], /cannot be read/],
     [

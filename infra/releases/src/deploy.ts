@@ -29,6 +29,8 @@ export async function deploy(
 ): Promise<Outcome> {
   if ((reference === undefined) === (from === undefined))
     throw new Refusal('Name a release or use --from.', 'wrong call');
+  if (reference !== undefined && !/^\w+@\d[\w.-]*$/.test(reference))
+    throw new Refusal(`${reference} is not a release such as catalog@1.2.0.`, 'wrong call');
   if (!unchecked && against === undefined)
     throw new Refusal('--against is missing: the live system.', 'wrong call');
   const percent = canary === undefined ? undefined : Number(canary);

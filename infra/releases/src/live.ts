@@ -59,7 +59,7 @@ export const uploaded = (store: string, name: string, version: string): ListedRe
 export function uploadedManifest(store: string, name: string, version: string): Manifest {
   const folder = folderOf(store, { name, version });
   if (!existsSync(join(folder, 'digest')))
-    throw new Refusal(`The files of ${name}@${version} are not there any more.`);
+    throw new Refusal(`The files of ${name}@${version} are not there: not built yet, or removed again.`);
   return readManifest(folder);
 }
 

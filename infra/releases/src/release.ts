@@ -2,7 +2,7 @@
 /* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
 import { execSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { buildRelease } from './build.ts';
 import { compareWithLive } from './compat.ts';
 import { deploy } from './deploy.ts';
@@ -28,7 +28,7 @@ const print = (outcome: string, { message, ...fields }: Outcome) =>
 const isJson = process.argv.includes('--json');
 
 const to = ['--to <store>', 'the folder with the live releases'] as const;
-const against = ['--against <address>', 'the live system'] as const;
+const against = ['--against <address>', 'the live system', address] as const;
 
 command('version', 'raises versions and writes changelogs, from the .changeset files').action(() => {
   execSync('changeset version && npm install --package-lock-only --ignore-scripts --no-audit --no-fund', {
@@ -110,4 +110,9 @@ function report(error: Error, outcome: keyof typeof exitCodes) {
   else if (!(error instanceof CommanderError))
     console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = exitCodes[outcome];
+}
+
+function address(given: string) {
+  if (/^https?:/.test(given) && URL.canParse(given)) return given;
+  throw new InvalidArgumentError('It is not an address such as http://localhost:8080.');
 }
