@@ -1,3 +1,4 @@
 import { shellConfig } from '@mendwell/build/webpack.mjs';
+import federation from '@module-federation/enhanced/webpack';
 
-export default shellConfig();
+export default shellConfig(federation);

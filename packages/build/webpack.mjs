@@ -19,14 +19,14 @@ export { repositoryRoot };
  * The host. Names no remotes, which come from `/config.json` at run time. Writes `shell/build`, served at `/`.
  */
 export const shellConfig =
-  () =>
+  ({ ModuleFederationPlugin }) =>
   (_env, { mode }) => {
     const directory = `${repositoryRoot}/shell`;
     const base = '/';
     const shared = ['react', 'kit', 'zod'];
     const config = appConfig({ name: 'shell', directory, publicPath: base, mode, groups: hostGroups });
     config.plugins.push(
-      federatedHost(),
+      federatedHost(ModuleFederationPlugin),
       listContents({ name: 'shell', base }),
       shellPage({ base }),
       inlineStyles(),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import federation from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { isInstalled, kitFolder, modulesOf } from './kits.mjs';
 
@@ -108,10 +107,10 @@ const singletons = (field) =>
 
 /**
  * The host's federation runtime, which loads slices. Needs neither remotes nor snapshots, since `/config.json` lists the
- * slices' entries.
+ * slices' entries. Its plugin comes from the shell: slices need not install it.
  */
-export const federatedHost = () =>
-  new federation.ModuleFederationPlugin({
+export const federatedHost = (ModuleFederationPlugin) =>
+  new ModuleFederationPlugin({
     name: 'shell',
     dts: false,
     manifest: false,
