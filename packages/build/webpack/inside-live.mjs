@@ -54,7 +54,7 @@ const answerPages =
     const isPage = request.headers.accept?.includes('text/html') && !pathname.startsWith(base);
     if (request.method !== 'GET' || !(isList || isPage)) return next();
     try {
-      const { accept, cookie = '' } = request.headers;
+      const { accept = '*/*', cookie = '' } = request.headers;
       const answer = await fetch(address + request.url, { headers: { accept, cookie }, redirect: 'manual' });
       const own = await release();
       const headers = new Headers(answer.headers);
