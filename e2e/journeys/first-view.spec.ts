@@ -216,6 +216,19 @@ test('an outdated first view is replaced by the page', async ({ page }) => {
   await expect(page.getByText('How it was before')).toHaveCount(0);
 });
 
+/** Returns the layout shifts of the page that is opened next. */
+async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+}
+
 for (const [person, width] of ['visitor', 'patient', 'provider'].flatMap((one) =>
   [390, 1440].map((width) => [one, width] as const),
 )) {
@@ -228,14 +241,7 @@ for (const [person, width] of ['visitor', 'patient', 'provider'].flatMap((one) =
     bookService,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     const cards = page.getByRole('region', { name: 'Your overview' }).getByRole('region');
     if (person === 'visitor') {
       await page.goto(pages.dashboard);
@@ -255,6 +261,19 @@ for (const [person, width] of ['visitor', 'patient', 'provider'].flatMap((one) =
       await expect(cards.first()).toHaveAccessibleName(names[0] ?? '');
     }
     await expect(page.getByRole('img', { name: /^A doctor and a patient talk/ })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+    expect(await shifts()).toEqual([]);
   });
 }
+
+test("a provider's week comes without a layout shift", async ({ page, createAccount }) => {
+  const shifts = await watchShifts(page);
+  await openAs(page, await createAccount('Weekly Wilma'), `${pages.serviceToDo}?view=week`);
+  const first = page.getByText('8:00 AM', { exact: true });
+  const last = page.getByText('5:00 PM', { exact: true });
+  await expect(first).toBeVisible();
+  // The last hour is in its place once the calendar has measured the first.
+  await expect
+    .poll(async () => ((await last.boundingBox())?.y ?? 0) - ((await first.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(1000);
+  expect(await shifts()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Account } from '../src/accounts.ts';
 import { exampleService, expect, test } from '../src/journey.ts';
 import { expectArrival, pasteInto, pressOn, typeInto, walkTo, walkToDashboardPage } from '../src/keyboard.ts';
@@ -79,6 +79,76 @@ test('a patient books, pays and logs out by keyboard alone', async ({
 
   await pressOn(page, button(page, 'Log out'), 'Shift+Tab');
   await expectArrival(page, pages.login);
+});
+
+test('a patient narrows the list, chooses a free time, moves and cancels by keyboard alone', async ({
+  page,
+  createAccount,
+  publishService,
+  keepHours,
+}) => {
+  // Narrow enough for a menu and a sheet of filters.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const provider = await createAccount('Kora Keys');
+  const word = provider.uid.slice(0, 8);
+  const serviceId = await publishService(provider, { serviceName: `Thumb advice ${word}` });
+  await keepHours(provider);
+  await signInByKeyboard(page, await createAccount('Klaus Keys'));
+
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const bar = page.getByRole('banner');
+  await pressOn(page, bar.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
+  await pressOn(page, bar.getByRole('link', { name: 'All Service' }), 'Shift+Tab');
+  await expectArrival(page, pages.allServices);
+  await typeInto(page, page.getByPlaceholder('Enter the Service Title'), word);
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('link', { name: 'Details' })).toHaveCount(1);
+  await pressOn(page, button(page, 'Filters'));
+  await typeInto(page, dialog.getByLabel('Price to'), '50');
+  await pressOn(page, dialog.getByRole('button', { name: 'Show 1 service' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  await pressOn(page, main.getByRole('link', { name: 'Details' }));
+  await expectArrival(page, pages.serviceDetails(serviceId));
+
+  const times = (within: Page | Locator, role: 'link' | 'button') =>
+    within.getByRole('list', { name: /^Times on/ }).getByRole(role);
+  await walkTo(page, main.locator('button[aria-pressed="true"]'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await walkTo(page, times(page, 'link').first());
+  await page.keyboard.press('ArrowRight');
+  await expect(times(page, 'link').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectArrival(page, new RegExp(`${pages.bookService(serviceId)}\\?at=`));
+  await pressOn(page, button(page, 'APPOINTMENT'));
+  await expectToast(page, 'Service Book successfully');
+  await expectArrival(page, new RegExp(`${pages.bookedServices}\\?booking=`));
+
+  const ticket = main.getByRole('region', { name: /^\w{3}, \w{3} \d/ });
+  const move = ticket.getByRole('button', { name: 'Move' });
+  await pressOn(page, move);
+  await walkTo(page, times(dialog, 'button').first());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(times(dialog, 'button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await pressOn(page, dialog.getByRole('button', { name: 'Move', exact: true }));
+  await expectToast(page, 'Appointment moved');
+  await expect(dialog).toBeHidden();
+  await expect(move).toBeFocused();
+  await pressOn(page, ticket.getByRole('button', { name: 'Cancel' }));
+  await pressOn(page, dialog.getByRole('button', { name: 'Cancel appointment' }));
+  await expectToast(page, 'Appointment cancelled');
+  await expect(dialog).toBeHidden();
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await pressOn(page, bar.getByRole('link', { name: /^Your profile/ }), 'Shift+Tab');
+  await expectArrival(page, pages.profile);
+  await typeInto(page, page.getByLabel('Name', { exact: true }), ' the Third');
+  await pressOn(page, button(page, 'Save'));
+  await expectToast(page, 'Profile saved');
+  await expect(button(page, 'Save')).toBeFocused();
 });
 
 test('a provider manages requests and services by keyboard alone', async ({ page, arrangeBooking }) => {

@@ -63,7 +63,7 @@ function Details<Subject>({ details, id }: DetailsProps<Subject>) {
   usePage(name ? { title: `Desk: ${name} || ${productName}` } : details.page);
   return (
     <>
-      <Loaded query={query} skeleton={<TableSkeleton />} failure={details.failure}>
+      <Loaded query={query} skeleton={<FactsSkeleton />} failure={details.failure}>
         {(subject) => {
           const decision = details.decision(subject);
           return (
@@ -94,6 +94,13 @@ function Details<Subject>({ details, id }: DetailsProps<Subject>) {
     </>
   );
 }
+
+/** About as high as the facts of a service, so that the history does not move far. */
+const FactsSkeleton = () => (
+  <div className={styles.factsSkeleton}>
+    <TableSkeleton />
+  </div>
+);
 
 const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl className={styles.facts}>

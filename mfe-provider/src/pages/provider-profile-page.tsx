@@ -34,13 +34,13 @@ export default function ProviderProfilePage() {
                 </p>
               )}
               <ProviderProfileForm saved={told} />
+              <p>
+                Your street, floor or video link belongs to your{' '}
+                <Link to={pages.schedule}>working hours</Link>: only patients with an open appointment see it.
+              </p>
             </>
           )}
         </Loaded>
-        <p>
-          Your street, floor or video link belongs to your <Link to={pages.schedule}>working hours</Link>:
-          only patients with an open appointment see it.
-        </p>
         {providerId && (
           <p>
             <Link to={pages.provider(providerId)} className={buttonClass({ variant: 'secondary' })}>

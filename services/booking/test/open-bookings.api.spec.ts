@@ -60,5 +60,7 @@ describe('GET /bookings/open', () => {
     expect(await open(patient)).toMatchObject({ next: null });
     await began(-1);
     expect(await open(patient)).toMatchObject({ next: { _id: bookingId } });
+    const later = await care.book(patient, provider, inHours(90));
+    expect(await open(patient)).toMatchObject({ next: { _id: later } });
   });
 });

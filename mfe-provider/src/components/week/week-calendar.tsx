@@ -86,7 +86,8 @@ export function WeekCalendar(props: WeekCalendarProps) {
       dayHeaderRowClass={styles.row}
       dayHeaderInnerClass={({ isToday }) => `${styles.day} ${isToday ? styles.today : ''}`}
       dayLaneClass={styles.lane}
-      slotLaneClass={({ isMinor }) => (isMinor ? '' : styles.slot)}
+      slotHeaderClass={styles.half}
+      slotLaneClass={({ isMinor }) => `${styles.half} ${isMinor ? '' : styles.slot}`}
       slotHeaderInnerClass={styles.hour}
       nonBusinessHoursClass={styles.closed}
       nowIndicatorLineClass={styles.now}

@@ -20,7 +20,7 @@ const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
  */
 export const formatPrice = (dollars: number) => formatAmount(dollars).replace('.00', '');
 
-/** What something costs: 45 → `$45`, 0 → `Free`. Not on cards and in the table of bookings, whose dollar sign is specified. */
+/** What something costs: 45 → `$45`, 0 → `Free`. Not on the home page's cards, whose `Price :$` is specified. */
 export const formatCost = (dollars: number) => (dollars === 0 ? 'Free' : `$${formatPrice(dollars)}`);
 
 /** Dollars without a sign, always with two decimals: 45 → `45.00`. For amounts paid or refunded. */

@@ -23,7 +23,10 @@ export class OpenBookingsService {
     ]);
     const [next] = (booked?.ahead ?? [])
       .filter((booking) => isAhead(booking, now) || (isOpen(booking) && endOf(booking) > now))
-      .toSorted((a, b) => a.serviceDate.getTime() - b.serviceDate.getTime());
+      // What was completed early comes last: its patient can still change it, but hardly expects it.
+      .toSorted(
+        (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.serviceDate.getTime() - b.serviceDate.getTime(),
+      );
     const { count = 0, cents = 0 } = booked?.unpaid[0] ?? {};
     return {
       next: next ? toBooking(next, noNote) : null,
