@@ -122,7 +122,7 @@ describe('the payment dialog', () => {
       'POST /payments/confirm': () => truth.promise,
     });
     await pay();
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Close' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pay', description: 'Back pain' }));
     const next = await screen.findByRole('dialog', { name: 'Back pain' });
     truth.resolve({ body: { status: 'succeeded' } });

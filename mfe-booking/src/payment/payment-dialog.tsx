@@ -21,8 +21,10 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   return (
     <Modal
       title={<bdi>{booking.serviceName}</bdi>}
+      className={styles.dialog}
       footer={null}
-      closable={canClose}
+      // It has Cancel. A cross would take the focus, and be read before the title.
+      closable={false}
       keyboard={canClose}
       mask={{ closable: false }}
       onCancel={onClose}

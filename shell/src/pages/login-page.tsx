@@ -24,6 +24,7 @@ export default function LoginPage() {
   const { state } = useLocation();
   // Set for somebody who has just asked for that.
   const erasesOn: unknown = state?.erasesOn;
+  const reason = String(state?.from).startsWith(pages.serviceDetails('')) ? 'see this service, ' : '';
   const { mutate, isPending, error } = useSingleMutation({
     mutationKey: ['sign-in'],
     mutationFn: (fields: FormData) =>
@@ -51,7 +52,9 @@ export default function LoginPage() {
     <SignInFrame
       title={erasesOn ? `Your account will be deleted on ${erasesOn}` : 'Welcome back!'}
       intro={
-        erasesOn ? 'Sign in before that to keep it.' : 'Sign in to book, pay and look after your patients.'
+        erasesOn
+          ? 'Sign in before that to keep it.'
+          : `Sign in to ${reason}book, pay and look after your patients.`
       }
       footer={
         <>

@@ -54,6 +54,11 @@ it('keeps saying at the fields that signing in failed', async () => {
     );
 });
 
+it('says why somebody who wanted to see a service has to sign in', async () => {
+  renderPage(LoginPage, { path: '/login', state: { from: '/services/1' } });
+  expect(await screen.findByText(/^Sign in to see this service, book/)).toBeVisible();
+});
+
 it('registers with one of our pictures', async () => {
   renderPage(RegisterPage, { path: '/register' });
   await userEvent.click(screen.getByRole('button', { name: 'Choose one of ours' }));
