@@ -1,7 +1,11 @@
+import { Button } from '@mendwell/ui/display/button';
+import { GoogleIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import type { ReactNode } from 'react';
-import { GoogleButton } from './google-button.tsx';
+import { codeMissing, isCodeMissing } from '@mendwell/web-kit/session/identity-reasons';
+import { useSession } from '@mendwell/web-kit/session/session';
+import { toast } from '@mendwell/web-kit/toast/toast';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './sign-in.module.css';
 
 interface SignInFrameProps {
@@ -36,3 +40,36 @@ export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps
     </aside>
   </div>
 );
+
+/** Signs in with a Google account. */
+const GoogleButton = () => {
+  const { signInWithGoogle, isLoading, prepare } = useSession();
+  const [isReady, setReady] = useState(false);
+  // Loads the code in advance, because browsers open Google's window only directly after a tap.
+  useEffect(() => {
+    void prepare().then(() => setReady(true));
+  }, [prepare]);
+
+  const [isOpen, setOpen] = useState(false);
+  const handleClick = () => {
+    setOpen(true);
+    signInWithGoogle()
+      .then(
+        () => toast.success('User login successfully'),
+        (error: Error) => toast.error(isCodeMissing(error) ? codeMissing : error.message),
+      )
+      .finally(() => setOpen(false));
+  };
+  return (
+    // Busy, not disabled, while Google's window is open: a disabled button would lose the focus.
+    <Button
+      variant="secondary"
+      onClick={handleClick}
+      disabled={!isReady || (isLoading && !isOpen)}
+      isBusy={isOpen}
+    >
+      <GoogleIcon size={20} />
+      Sign in with Google
+    </Button>
+  );
+};

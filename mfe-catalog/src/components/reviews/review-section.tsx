@@ -1,9 +1,9 @@
+import type { RatingSummary as Summary } from '@mendwell/contracts/review';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { type Reviewed, useHiddenReplies, useRating, useReviews } from '../../api/reviews.ts';
-import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 
@@ -51,5 +51,37 @@ export function ReviewSection({ reviewed, isProvider }: ReviewSectionProps) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** The average, and a bar for each number of stars; nothing if no review counts. */
+function RatingSummary({ summary: { average, count, byStars } }: { summary: Summary }) {
+  if (average === undefined) return null;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <strong>{average.toFixed(1)}</strong> of 5 stars, {count} {count === 1 ? 'review' : 'reviews'}
+      </p>
+      <dl className={styles.bars}>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const number = byStars[stars - 1] ?? 0;
+          return (
+            <div key={stars}>
+              <dt>
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </dt>
+              <dd>
+                <span
+                  className={styles.bar}
+                  style={{ inlineSize: `${(100 * number) / count}%` }}
+                  aria-hidden="true"
+                />
+                <span>{number}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
   );
 }

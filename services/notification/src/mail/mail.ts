@@ -1,15 +1,23 @@
+import { apiPrefix } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
+import { formatAppointment } from '@mendwell/contracts/time';
+import { endWait } from '@mendwell/contracts/wait';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { unsubscribeLink } from '../preferences/unsubscribe-links.ts';
 import type { AppointmentState, Work } from '../records/appointment.rules.ts';
-import { type AccountNotice, type Message, type NoticeKind, offerKind } from '../records/message.rules.ts';
+import {
+  type AccountNotice,
+  type Message,
+  type NoticeKind,
+  offerKind,
+  type TimeOffer,
+} from '../records/message.rules.ts';
 import { contentOfNotice } from './account-content.ts';
 import { calendarEntry, calendarOf, type Entry } from './calendar-entry.ts';
 import { contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
-import { contentOfOffer, stopLinkOf } from './offer-content.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine, otherName } from './one-line.ts';
 import { capitalised, withoutNames } from './without-names.ts';
 
 export type Mail = SendMailOptions;
@@ -123,3 +131,33 @@ const written = ({ _id }: Pick<Message, '_id'>, { to, content, link }: Written, 
     }),
   },
 });
+
+/** Ends the wish, without signing in. */
+const stopLinkOf = ({ token }: TimeOffer, publicUrl: string) => ({
+  label: 'Stop looking for an earlier time',
+  url: `${publicUrl}${apiPrefix}${endWait.path}?${new URLSearchParams({ token })}`,
+});
+
+/** The content of a mail about a time that has come free. The provider's name only to a verified address. */
+function contentOfOffer(offer: TimeOffer, isVerified: boolean, publicUrl: string): MailContent {
+  const { serviceId, bookingId, serviceDate, timeZone, patientTimeZone = timeZone, keepsBooking } = offer;
+  const path = bookingId
+    ? `${pages.bookedService(bookingId)}&open=move&at=${encodeURIComponent(serviceDate)}`
+    : pages.bookService(serviceId, serviceDate);
+  return {
+    subject: 'An earlier time has come free',
+    text:
+      'A time that you are waiting for has come free. It is not held for you: whoever takes it first has it. ' +
+      'If somebody is faster, you keep your place and we tell you of the next one.' +
+      (keepsBooking ? ' Your present appointment stays until you cancel it.' : ''),
+    facts: [
+      ...(isVerified ? [{ label: 'With', value: otherName(offer.providerName) }] : []),
+      { label: 'When', value: formatAppointment(serviceDate, timeZone, patientTimeZone) },
+    ],
+    link: {
+      label: bookingId ? 'Move your appointment to this time' : 'Book this time',
+      url: publicUrl + path,
+    },
+    more: isVerified ? [] : [stopLinkOf(offer, publicUrl)],
+  };
+}

@@ -1,15 +1,17 @@
+import { getMyData, type MyData, servicesWithPeople } from '@mendwell/contracts/account';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
+import { formatCode } from '@mendwell/ui/display/format';
 import { Failure } from '@mendwell/ui/states/failure';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import shared from '@mendwell/ui/theme/shared.module.css';
+import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
 import { SignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../profile.module.css';
-import { collectMyData, serviceCount } from './collect-my-data.ts';
 
 /** Downloads everything that the services keep about the user, as one file. */
 export const DownloadMyData = ({ user }: { user: User }) => {
@@ -81,3 +83,35 @@ export const DownloadMyData = ({ user }: { user: User }) => {
     </Card>
   );
 };
+
+/** An answer is as long as what a service keeps about a person. */
+const timeoutMs = 120_000;
+
+interface Collecting {
+  signal: AbortSignal;
+  /** Makes the call of one service. */
+  within: <Result>(call: () => Promise<Result>) => Promise<Result>;
+  onProgress: (done: number) => void;
+}
+
+/** The number of services that are asked. */
+const serviceCount = servicesWithPeople.length;
+
+/** Reads what each service keeps about the user, one service after the other. Rejects if one of them does not answer. */
+const collectMyData = async ({ signal, within, onProgress }: Collecting): Promise<MyData[]> => {
+  const collected: MyData[] = [];
+  for (const service of servicesWithPeople) {
+    onProgress(collected.length);
+    const call = () => http(getMyData(service), {}, { signal, timeoutMs });
+    collected.push(await within(call).catch((error) => Promise.reject(named(service, error))));
+  }
+  onProgress(collected.length);
+  return collected;
+};
+
+const named = (service: string, error: Error) =>
+  error instanceof ProblemError
+    ? new Error(
+        `Your data in “${formatCode(service)}” could not be read, so no file was saved. ${error.message}`,
+      )
+    : error;
