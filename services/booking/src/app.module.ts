@@ -28,9 +28,8 @@ import { CalendarsController } from './calendars/calendars.controller.ts';
 import { CalendarsService } from './calendars/calendars.service.ts';
 import { GuardedFetch } from './calendars/guarded-fetch.ts';
 import { Config } from './config.ts';
-import { DeskBookingsController } from './desk/desk-bookings.controller.ts';
+import { DeskController } from './desk/desk.controller.ts';
 import { DeskBookingsService } from './desk/desk-bookings.service.ts';
-import { DeskCalendarsController } from './desk/desk-calendars.controller.ts';
 import { DeskCalendarsService } from './desk/desk-calendars.service.ts';
 import { BookingErasure } from './leaving/booking-erasure.service.ts';
 import { ObligationsController } from './leaving/obligations.controller.ts';
@@ -89,7 +88,7 @@ const personalData = personalDataParts({ service: 'booking', data: BookingPerson
     ...[BookingsController, SeriesController, AppointmentsController, BookingsConsumer],
     ...[SchedulesController, CalendarsController, WaitsController, WaitLinksController],
     ...[NotesController, LiveController, ServiceCopiesConsumer],
-    ...[DeskBookingsController, DeskCalendarsController, ObligationsController],
+    ...[DeskController, ObligationsController],
   ],
   providers: [
     ...personalData.providers,

@@ -40,7 +40,6 @@ import { ErasuresService } from './leaving/erasures.service.ts';
 import { ReviewErasure } from './leaving/review-erasure.service.ts';
 import { ServiceErasure } from './leaving/service-erasure.service.ts';
 import { CatalogPersonalData } from './personal-data.ts';
-import { ProviderProfilesController } from './providers/provider-profiles.controller.ts';
 import { ProviderProfilesService } from './providers/provider-profiles.service.ts';
 import { ProvidersController } from './providers/providers.controller.ts';
 import { ProvidersService } from './providers/providers.service.ts';
@@ -97,7 +96,7 @@ const personalData = personalDataParts({
   controllers: [
     ...personalData.controllers,
     ...[PublicServicesController, ServicesController, FreeTimesConsumer, SitemapController],
-    ...[ProvidersController, ProviderProfilesController, AccountsController, AccountsConsumer],
+    ...[ProvidersController, AccountsController, AccountsConsumer],
     ...[ReviewsController, BookingCopiesConsumer, ContactController, ErasuresController],
     ...[
       DeskAccountsController,

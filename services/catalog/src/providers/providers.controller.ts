@@ -1,16 +1,36 @@
+import {
+  getProviderProfile,
+  type ProviderProfile,
+  setProviderProfile,
+} from '@mendwell/contracts/provider-profile';
 import { getProvider } from '@mendwell/contracts/service-calls';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { Controller, Param, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { PublicAnswer } from '../services/public-answer.ts';
+import { ProviderProfilesService } from './provider-profiles.service.ts';
 import { ProvidersService } from './providers.service.ts';
 
-@UseGuards(PublicAnswer)
 @Controller()
 export class ProvidersController {
-  constructor(private readonly providers: ProvidersService) {}
+  constructor(
+    private readonly providers: ProvidersService,
+    private readonly profiles: ProviderProfilesService,
+  ) {}
 
+  @UseGuards(PublicAnswer)
   @Call(getProvider)
   get(@Param('providerId') providerId: string) {
     return this.providers.get(providerId);
+  }
+
+  @Call(getProviderProfile)
+  getProfile(@CurrentUser() user: User) {
+    return this.profiles.get(user);
+  }
+
+  @Call(setProviderProfile)
+  setProfile(@CurrentUser() user: User, @Body() profile: ProviderProfile) {
+    return this.profiles.set(user, profile);
   }
 }
