@@ -41,7 +41,8 @@ describe('the ticket of the next appointment', () => {
         headers: { ...total, link: '</booked/rosa%40example.com?after=c>; rel="next"' },
       }),
       [`${list}?after=c`]: () => ({ body: visits.slice(2), headers: total }),
-      'POST /bookings/b0/cancel': () => (isChanged ? problem(409, 'booking-changed', detail) : done),
+      'POST /bookings/b0/cancel': () =>
+        isChanged ? problem(409, 'booking-changed', detail) : { body: { ...done.body, modifiedCount: 3 } },
     });
     const { getByText, getByRole } = await ticket();
     expect(getByText(/Visit 1 of 3/)).toBeVisible();

@@ -19,8 +19,8 @@ export default function CancelSeriesDialog({ booking, onClose }: BookingDialogPr
   const items = list.data?.items ?? [];
   const now = useCancellationClock(...items.filter(({ seriesId }) => seriesId === booking.seriesId));
   const visits = list.hasNextPage ? undefined : followingOf(booking, items, now);
-  const [first = booking, ...following] = visits ?? [];
-  const cancellation = useCloseBooking(first, 'cancelled', onClose, following);
+  const following = visits?.filter(({ _id }) => _id !== booking._id);
+  const cancellation = useCloseBooking(booking, 'cancelled', onClose, following);
   return (
     <ReasonDialog
       title="Cancel this and the following?"

@@ -99,12 +99,12 @@ const useBookingMutation = ({ bookingId, others = [], done, send, result, onDone
   return useSingleMutation({
     mutationKey: [done, bookingId],
     mutationFn: send,
-    onSuccess: async (_, input) => {
+    onSuccess: async ({ modifiedCount }, input) => {
       for (const queryKey of bookingListKeys)
         for (const id of ids) updateListItem<Booking>(queryClient, queryKey, id, result(input));
       await rendered();
       onDone();
-      toast.success(ids.length === 1 ? `Appointment ${done}` : `${ids.length} appointments ${done}`);
+      toast.success(modifiedCount > 1 ? `${modifiedCount} appointments ${done}` : `Appointment ${done}`);
     },
     // After a refusal too: the page may show an outdated booking.
     onSettled: () => {
