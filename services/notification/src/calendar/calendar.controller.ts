@@ -6,7 +6,7 @@ import { Call } from '@mendwell/service-kit/http/call';
 import { Controller, Header, Param } from '@nestjs/common';
 import { BookingCopiesService, toState } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
-import { calendarEntry } from '../mail/calendar-entry.ts';
+import { calendarOf } from '../mail/calendar-entry.ts';
 
 @Controller()
 export class CalendarController {
@@ -23,7 +23,6 @@ export class CalendarController {
     // Strangers get the same answer as for an unknown appointment.
     if (!known || known[`${role}Uid`] !== user.uid)
       throw new DomainError('not-found', 'This appointment does not exist');
-    const entry = { state: toState(known), work: known.work, role, method: 'PUBLISH' } as const;
-    return calendarEntry(entry, this.config);
+    return calendarOf([{ state: toState(known), work: known.work, role }], this.config);
   }
 }

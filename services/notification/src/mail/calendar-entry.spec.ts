@@ -1,9 +1,13 @@
 import { isolated } from '@mendwell/contracts/text';
-import { calendarEntry } from './calendar-entry.ts';
+import { calendarOf, invitation } from './calendar-entry.ts';
 
 const sender = { MAIL_FROM: 'Mendwell <no-reply@mendwell.example>', PUBLIC_URL: 'https://mendwell.example' };
-type Entry = Parameters<typeof calendarEntry>[0];
-const entryOf = (changes: Partial<Entry['state']['appointment']>, more: Partial<Entry> = {}) => {
+type Entry = Parameters<typeof invitation>[0];
+const entryOf = (
+  changes: Partial<Entry['state']['appointment']>,
+  more: Partial<Entry> = {},
+  write = invitation,
+) => {
   const state = {
     bookingId: '000000000000000000000001',
     version: 1,
@@ -21,7 +25,7 @@ const entryOf = (changes: Partial<Entry['state']['appointment']>, more: Partial<
       ...changes,
     },
   };
-  return calendarEntry({ state, work: undefined, role: 'patient', method: 'REQUEST', ...more }, sender);
+  return write({ state, work: undefined, role: 'patient', ...more }, sender);
 };
 /** The lines as a calendar program reads them: long ones are folded in the file. */
 const linesOf = (entry: string) => entry.replaceAll('\r\n ', '').split('\r\n');
@@ -78,7 +82,7 @@ it.each([
 );
 
 it('a file that its reader has asked for is no invitation', () => {
-  const lines = linesOf(entryOf({}, { method: 'PUBLISH' }));
+  const lines = linesOf(entryOf({}, {}, (entry, from) => calendarOf([entry], from)));
   expect(lines).toContain('METHOD:PUBLISH');
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
 });

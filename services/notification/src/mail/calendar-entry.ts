@@ -45,34 +45,27 @@ export interface Entry {
 }
 
 /**
- * An appointment for one side's calendar (RFC 5545, 5546), tentative until its provider has accepted it. The same state always
- * gives the same bytes. Calendars use the entry with the highest SEQUENCE of a UID, of these the latest one. `PUBLISH` is for a
- * file that its reader has asked for; otherwise programs show it as an invitation by mail.
+ * An invitation by mail to an appointment (RFC 5545, 5546), tentative until its provider has accepted it. The same state always
+ * gives the same bytes. Calendars use the entry with the highest SEQUENCE of a UID, of these the latest one.
  */
-export function calendarEntry(
-  { method, ...entry }: Entry & { method: 'REQUEST' | 'PUBLISH' },
-  sender: Sender,
-): string {
+export function invitation(entry: Entry, sender: Sender): string {
   const { state, work, role } = entry;
-  const mailed = state.isClosed ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId, method: method === 'PUBLISH' ? ICalCalendarMethod.PUBLISH : mailed });
-  const event = calendar.createEvent(eventOf(entry, sender));
-  // Not in a published one (RFC 5546, 3.2.1).
-  if (method === 'REQUEST')
-    event.createAttendee({
-      name: oneLine(role === 'patient' ? state.appointment.patientName : state.appointment.providerName),
-      email: state.appointment[`${role}Email`],
-      role: ICalAttendeeRole.REQ,
-      status: isTentative(work) ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
-      rsvp: false,
-    });
+  const method = state.isClosed ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId, method });
+  calendar.createEvent(eventOf(entry, sender)).createAttendee({
+    name: oneLine(state.appointment[`${role}Name`]),
+    email: state.appointment[`${role}Email`],
+    role: ICalAttendeeRole.REQ,
+    status: isTentative(work) ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  });
   return textOf(calendar);
 }
 
 const published = (events: ICalEventData[], more = {}) =>
   textOf(ical({ prodId, method: ICalCalendarMethod.PUBLISH, ...more, events }));
 
-/** Several appointments in one file, with the same entries as in mails: an invitation is to a single one (RFC 5546, 3.2.2). */
+/** Appointments in a file for their reader, with the same entries as in mails: an invitation is to a single one (RFC 5546, 3.2.2). */
 export const calendarOf = (entries: readonly Entry[], sender: Sender): string =>
   published(entries.map((entry) => eventOf(entry, sender)));
 

@@ -14,7 +14,7 @@ import {
   type TimeOffer,
 } from '../records/message.rules.ts';
 import { contentOfNotice } from './account-content.ts';
-import { calendarEntry, calendarOf, type Entry } from './calendar-entry.ts';
+import { calendarOf, type Entry, invitation } from './calendar-entry.ts';
 import { contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
 import { oneLine, otherName } from './one-line.ts';
@@ -72,7 +72,7 @@ export function mailOf(
         icalEvent: {
           method: state.isClosed ? 'CANCEL' : 'REQUEST',
           filename: 'appointment.ics',
-          content: calendarEntry({ state, work, role, method: 'REQUEST' }, sender),
+          content: invitation({ state, work, role }, sender),
         },
       }),
   };
