@@ -66,15 +66,22 @@ function parse(text: string): Manifest {
 
 const major = (version: string) => Number(version.split('.')[0]);
 
-/** Goes by the last step, as `migrateDatabase` does. */
 function refuseNewer(service: string, steps: string[]) {
-  const files = globSync(`services/${service}/src/migrations/[0-9]*.ts`, { cwd: root });
-  const last = basename(files.sort().at(-1) ?? '', '.ts');
-  const newer = steps.filter((step) => step > last);
+  const known = globSync(`services/${service}/src/migrations/[0-9]*.ts`, { cwd: root });
+  const newer = newerSteps(
+    steps,
+    known.map((file) => basename(file, '.ts')),
+  );
   if (newer.length > 0 || !serviceNames.includes(service))
     throw new StartFailure(
       `The backup is from a newer release of ${service}: ${newer.join(', ') || 'unknown service'}`,
     );
+}
+
+/** Those after the last known one, as for `migrateDatabase`: earlier ones may have been deleted since. */
+export function newerSteps(steps: string[], known: string[]): string[] {
+  const last = known.toSorted().at(-1) ?? '';
+  return steps.filter((step) => step > last);
 }
 
 async function hashOf(path: string) {
