@@ -261,7 +261,7 @@ describe('an appointment that ends because its provider was blocked', () => {
     const { booking, closing } = blocked();
     await receive(closing);
     expect((await mailsTo(booking.patientEmail))[0]?.text).toContain(
-      'Mendwell has declined this appointment. If it was paid, it will be refunded in full.',
+      'Mendwell has declined this appointment. What was paid will be refunded in full.',
     );
   });
 
