@@ -3,7 +3,7 @@ import { expect, test } from '../../e2e/src/journey.ts';
 import { openMails } from '../../e2e/src/mails.ts';
 import { expectToast, openAs } from '../../e2e/src/steps.ts';
 
-test('a series is booked at once, told of by one mail, and cancelled from a visit on', async ({
+test('a series is booked and cancelled at once, and each is told of by one mail', async ({
   page,
   browser,
   createAccount,
@@ -29,12 +29,13 @@ test('a series is booked at once, told of by one mail, and cancelled from a visi
   await expectToast(page, '3 appointments cancelled');
 
   const mailbox = await (await browser.newContext()).newPage();
-  for (const [person, subject] of [
-    [patient, '3 appointments requested with Serena Series'],
-    [provider, '3 new requests from Sam Series'],
+  for (const [person, requested, cancelled] of [
+    [patient, '3 appointments requested with Serena Series', '3 appointments with Serena Series cancelled'],
+    [provider, '3 new requests from Sam Series', '3 appointments with Sam Series cancelled'],
   ] as const) {
     const mails = await openMails(mailbox, person);
-    await mails.expectCount(subject, 1);
-    await mails.expectCount('cancelled', 3);
+    await mails.expectCount(requested, 1);
+    await mails.expectCount(cancelled, 1);
+    await mails.expectCount('cancelled', 1);
   }
 });
