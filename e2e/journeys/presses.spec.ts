@@ -1,10 +1,8 @@
-import { callsOf } from '@mendwell/client/calls';
-import { ok } from '@mendwell/client/http';
 import { pages } from '@mendwell/contracts/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
 import { deskDocumentIs404, expectToast, openAs, payWith } from '../src/steps.ts';
-import { payForBooking } from '../src/visits.ts';
+import { payForBooking, refuseRefund } from '../src/visits.ts';
 
 /** Presses buttons and links, and counts them. */
 function countPresses() {
@@ -154,14 +152,11 @@ test('an operator retries a stuck refund with two presses from the desk', async 
   allowComplaint,
 }) => {
   allowComplaint(deskDocumentIs404);
-  const url = baseURL ?? '';
   const patient = await createAccount('Rosa Refund');
   const serviceId = await publishService(await createAccount('Rolf Refund'));
   const serviceDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const bookingId = await bookService(patient, serviceId, { serviceDate });
-  // The card provider refuses refunds while there is a dispute.
-  await payForBooking(url, patient, bookingId, 'pm_card_createDispute');
-  await ok(callsOf(url, patient).cancel(bookingId));
+  await refuseRefund(baseURL ?? '', patient, bookingId);
   await openAs(page, await createOperator('Oskar Operator'), '/desk');
   const { press, count } = countPresses();
 

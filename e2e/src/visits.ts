@@ -18,3 +18,9 @@ export async function payForBooking(url: string, patient: Account, bookingId: st
   const calls = callsOf(url, patient);
   await ok(calls.reportPayment(await pay(url, calls, bookingId, card)));
 }
+
+/** Pays a booking and cancels it by REST. The card provider refuses the refund, as it does while there is a dispute. */
+export async function refuseRefund(url: string, patient: Account, bookingId: string) {
+  await payForBooking(url, patient, bookingId, 'pm_card_createDispute');
+  await ok(callsOf(url, patient).cancel(bookingId));
+}

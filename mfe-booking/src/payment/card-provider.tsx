@@ -6,6 +6,7 @@ import { useQuery } from '@mendwell/web-kit/http/query';
 import { loadRuntimeConfig } from '@mendwell/web-kit/http/runtime-config';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+// The package's main entry would load Stripe's script on import, even for visitors who never pay.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ReactNode } from 'react';
 

@@ -42,8 +42,8 @@ export interface Call {
   /**
    * How the gateway treats it (`gateway/templates/call-*.conf.template`); `plain` if absent. `repeatable`: a POST or PATCH that may
    * be sent twice, so it is retried on a second instance. `slow`: repeatable, and asks the card provider. `booking`: repeatable,
-   * and refused with 503 and Retry-After while too many are being answered. `cached`: the same for everyone, for as long as the service allows. `cached-for-visitors`: the same without a token. `own`: a location that the
-   * service writes by hand.
+   * and refused with 503 and Retry-After while too many are being answered. `cached`: the same for everyone, for as long as the
+   * service allows. `cached-for-visitors`: the same without a token. `own`: a location that the service writes by hand.
    */
   gateway?: 'plain' | 'repeatable' | 'slow' | 'booking' | 'cached' | 'cached-for-visitors' | 'stream' | 'own';
   /**

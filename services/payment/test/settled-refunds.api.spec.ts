@@ -67,7 +67,7 @@ describe('a refund that an operator takes over', () => {
   });
 });
 
-it('a refund that fails under the claim of a killed process can be taken over once the lease of that would have ended', async () => {
+it('a refund that fails under the claim of a killed process is requested again once that claim has ended', async () => {
   const intentId = await pay();
   await close();
   await check();
@@ -76,6 +76,11 @@ it('a refund that fails under the claim of a killed process can be taken over on
   await returnOnce(intentId);
   const { checkAt, changedAt } = await stored();
   expect(Number(checkAt) - Number(changedAt)).toBe(30_000);
+  expect(await takeOver()).toMatchObject(notChangeable);
+  await due();
+  await check();
+  expect(await refundsOf(intentId)).toEqual([4550]);
+  expect(await stored()).not.toHaveProperty('claimedBy');
 });
 
 describe('a refund that an operator settles', () => {

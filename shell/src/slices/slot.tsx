@@ -1,7 +1,8 @@
 import type { PageLoader } from '@mendwell/web-kit/routing/routes';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { report, reportError } from './report-error.ts';
+import { reportError } from './report-error.ts';
+import { beginView } from './report-view.ts';
 import { lazyComponent, reloadComponent } from './slice-pages.ts';
 
 export interface SlotProps {
@@ -46,27 +47,3 @@ export const Slot = ({ owner, path, load, isPage = false, waiting, failure }: Sl
     </div>
   );
 };
-
-let view: { owner: string; delay: number } | undefined;
-
-/** A view of a slice's page begins. Returns how to end it: then it is reported, with its slowest interaction. */
-const beginView = (owner: string) => {
-  view = { owner, delay: 0 };
-  return endView;
-};
-
-const endView = () => {
-  if (view) report('view', view.owner, `delay=${view.delay}`);
-  view = undefined;
-};
-
-// A phone may end a page in the background without another event.
-document.addEventListener('visibilitychange', () => document.hidden && endView());
-window.addEventListener('pagehide', endView);
-
-// Interaction to Next Paint, as far as the browser measures it.
-if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes('event'))
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-      if (view && interactionId) view.delay = Math.max(view.delay, Math.round(duration));
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);

@@ -10,7 +10,10 @@ const steps = {
   working: { text: 'Mark completed', next: 'completed', done: 'Completed' },
 } as const;
 
-/** The one press that takes a request further: start it, or mark it completed once it began or is over; for some seconds, the next press undoes it. */
+/**
+ * The one press that takes a request further: start it, or mark it completed once it was started or is over. For some seconds, the
+ * next press undoes it.
+ */
 export function NextStep({ request }: { request: Booking }) {
   const { undo, isSaving, takeStep } = useRequestStatus(request._id);
   if (!isOpen(request)) return null;

@@ -25,7 +25,10 @@ type Changeable = Pick<Booking, '_id' | 'version'>;
 export const alternativesOf = (error: unknown): string[] | undefined =>
   error instanceof ProblemError ? error.problem.alternatives : undefined;
 
-/** Cancels or declines a booking, and some that follow in its series; the variable is the reason. `onDone` runs even after navigation away. */
+/**
+ * Cancels or declines a booking, and some that follow in its series; the variable is the reason. `onDone` runs even after
+ * navigation away.
+ */
 export const useCloseBooking = (
   { _id: bookingId, version }: Changeable,
   as: 'cancelled' | 'declined',

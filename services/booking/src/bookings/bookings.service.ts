@@ -17,6 +17,7 @@ import { type Note, noNote } from '../records/note.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 const missedChangesLimit = 200;
+
 const withoutNotes = (page: Page<BookingDocument>): Page<Booking> => ({
   ...page,
   items: page.items.map((booking) => toBooking(booking, noNote)),

@@ -7,7 +7,11 @@ import { Logger } from '@nestjs/common';
 import type { BusyAnswer, BusyQuery } from './busy-times.ts';
 import { FetchProblem, type GuardedFetch, type Validators } from './guarded-fetch.ts';
 
-const limits = { ms: 2_000, resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } };
+const limits = {
+  startMs: 5_000,
+  ms: 2_000,
+  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+};
 /** Beside this file's folder, as a program of its own: `trace-files.mjs` copies what it imports. */
 const program = new URL(`../calendar-worker${extname(import.meta.url)}`, import.meta.url);
 
@@ -79,14 +83,17 @@ export class CalendarReader {
       execArgv: [],
       stderr: true,
     });
+    let hasStarted = false;
     try {
       // On a busy machine it takes longer to start a thread than to read; that is no fault of the calendar.
-      await once(worker, 'message');
+      await once(worker, 'message', { signal: AbortSignal.timeout(limits.startMs) });
+      hasStarted = true;
       worker.postMessage({ text, query });
       const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) });
       return answer;
     } catch (error) {
       const { name, code } = error as NodeJS.ErrnoException;
+      if (name === 'AbortError' && !hasStarted) throw busy();
       // Not the message, which may quote the calendar.
       if (name !== 'AbortError' && code !== 'ERR_WORKER_OUT_OF_MEMORY')
         this.logger.error({ name, code, msg: 'A thread that reads a calendar failed' });

@@ -11,6 +11,7 @@ import { type NoteReadDocument, noteReadModel } from '../records/note-read.schem
 
 const batchSize = 200;
 const everyMs = 60 * 60_000;
+
 /** Deletes the texts of appointments older than `HEALTH_TEXT_MONTHS`, and who read them. Safe in several processes. */
 @Injectable()
 export class ExpiredNotes {

@@ -11,6 +11,7 @@ import { type NoteReadDocument, noteReadModel } from '../records/note-read.schem
 
 const maxListed = 100;
 const maxBookings = 1_000;
+
 const notYours = () => new DomainError('forbidden', 'Only the patient of this booking can see who read it');
 
 type Read = Pick<BookingDocument, '_id' | 'providerUid' | 'providerName'>;
@@ -67,7 +68,6 @@ export class NoteReadsService {
       .select(fields)
       .sort({ _id: -1 })
       .limit(maxBookings)
-
       .lean();
     const bookings = new Map(latest.map((booking) => [String(booking._id), booking]));
     const bookingId = { $in: latest.map(({ _id }) => _id) };

@@ -34,10 +34,7 @@ export class ProvidersService {
     if (!newest) throw new DomainError('not-found', 'This provider does not exist');
     const [{ average, count }, account] = await Promise.all([
       this.ratings.get({ providerUid: newest.providerUid }),
-      this.accounts
-        .findOne({ providerId }, { providerProfile: 1, profileModeration: 1 })
-
-        .lean(),
+      this.accounts.findOne({ providerId }, { providerProfile: 1, profileModeration: 1 }).lean(),
     ]);
     return toProvider({
       ...newest,

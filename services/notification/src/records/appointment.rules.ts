@@ -12,7 +12,10 @@ export interface AppointmentState {
   changedAt: Date;
   isClosed: boolean;
   appointment: Appointment;
-  /** How to find the provider now. For the patient only, until the appointment is closed or over, so no event about one contains it. */
+  /**
+   * How to find the provider now. For the patient only, until the appointment is closed or over, so no event about one contains
+   * it.
+   */
   directions?: string;
 }
 

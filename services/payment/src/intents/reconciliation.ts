@@ -8,7 +8,13 @@ import type { Model } from 'mongoose';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { takesNoCalls } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
-import { checkPauses, isAbandoned, isFinal, pauseUntilCheck } from '../records/payment.rules.ts';
+import {
+  checkLeaseMs,
+  checkPauses,
+  isAbandoned,
+  isFinal,
+  pauseUntilCheck,
+} from '../records/payment.rules.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
@@ -16,11 +22,6 @@ import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
 const everyMs = 5_000;
 /** Concurrent checks. At the provider's usual latency, they read about 20 payments per second; it allows 25 to all instances. */
 const concurrency = 4;
-/**
- * Longer than nearly every check takes. One that is slower, or asked for immediately meanwhile, may run beside another one:
- * states are read from the provider, and a refund is requested by the state from before it was read.
- */
-const leaseMs = 30_000;
 
 /** Checks due payments at the provider. Any number of instances share the work. */
 @Injectable()
@@ -35,7 +36,7 @@ export class Reconciliation implements BeforeApplicationShutdown {
     private readonly duplicates: DuplicateIntents,
     private readonly metrics: PaymentMetrics,
   ) {
-    this.due = new DueRows(driverCollection(intents), 'checkAt', leaseMs);
+    this.due = new DueRows(driverCollection(intents), 'checkAt', checkLeaseMs);
     this.work = new DueWork(this.due, {
       name: 'Payments to check',
       process: (intent) => this.check(intent),

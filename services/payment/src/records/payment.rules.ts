@@ -229,5 +229,11 @@ export function pauseUntilCheck(sinceOfferMs: number): number {
 export const firstPause = ({ bookingId }: Pick<Deal, 'bookingId'>): number =>
   bookingId === undefined ? day : pauseUntilCheck(0);
 
+/**
+ * Longer than nearly every check takes. One that is slower, or asked for immediately meanwhile, may run beside another one:
+ * states are read from the provider, and a refund is requested by the state from before it was read.
+ */
+export const checkLeaseMs = minute / 2;
+
 /** After failed checks: 30 s, 1 min, 2 min … at most an hour. */
 export const checkPauses = { first: minute / 2, longest: hour };

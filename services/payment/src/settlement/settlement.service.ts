@@ -19,7 +19,7 @@ import { toPaymentChanged } from '../records/payment.events.ts';
 import {
   assertSameDeal,
   type Closing,
-  checkPauses,
+  checkLeaseMs,
   closingOf,
   isFinal,
   type PaymentChange,
@@ -121,8 +121,8 @@ export class SettlementService {
         ...(isPaidLate && { checkAt: immediately }),
         ...(isRefundFailure && {
           refundAttempt,
-          // No later than a running check's lease ends, or the claim of a killed process would outlast it.
-          checkAt: new Date(now.getTime() + checkPauses.first),
+          // When the lease of a running check ends: the claim of a killed process would outlast it otherwise.
+          checkAt: new Date(now.getTime() + checkLeaseMs),
         }),
       };
       const $unset = {

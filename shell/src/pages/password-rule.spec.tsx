@@ -1,4 +1,4 @@
-import { isStrongEnough } from '../pages/register-page.tsx';
+import { isStrongEnough } from './register-page.tsx';
 
 describe('the password rule', () => {
   it.each(['Secret', 'sEcret1', 'Äbcdef'])('accepts %s', (password) => {
