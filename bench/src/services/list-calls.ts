@@ -1,12 +1,13 @@
-import { alternate, type Figure } from '../shared/figures.ts';
+import { alternate, type Figure, note } from '../shared/figures.ts';
 import { closedLoop } from '../shared/load.ts';
 import { cpuSecondsOf, pidOf } from '../shared/processes.ts';
 import type { System } from '../shared/system.ts';
 import { type Server, withReferenceServer } from './reference-servers.ts';
 
 const paths = ['/popularServices', '/services'];
-/** Simultaneous visitors share queries; a single one cannot. */
-const clientCounts = [4, 1];
+/** Simultaneous visitors share queries, for which the aim is; a single one cannot. */
+const visitors = 4;
+const clientCounts = [visitors, 1];
 const rounds = 20;
 const seconds = 1;
 /** Until V8 has compiled the code and its heap has settled, in both. */
@@ -19,18 +20,17 @@ export const compareListCalls = ({ ports, mongodbUri }: System): Promise<Figure[
     const figures: Figure[] = [];
     const servers: [Server, Server] = [{ port: Number(ports.catalog), pid: pidOf('catalog') }, reference];
     for (const path of paths) {
-      for (const server of servers)
-        await closedLoop(callOf(server, path), Math.max(...clientCounts), warmUpSeconds);
+      for (const server of servers) await closedLoop(callOf(server, path), visitors, warmUpSeconds);
       for (const clients of clientCounts) {
         const [ours, theirs] = await alternate(servers, rounds, (server) =>
           cpuPerCall(server, path, clients),
         );
-        figures.push({
-          what: `\`GET ${path}\`, ${clients} at a time: CPU time against bare Fastify`,
-          measured: `${ms(ours)} against ${ms(theirs)}: ${(ours / theirs).toFixed(2)}×`,
-          aim: `≤ ${aim}×`,
-          isMet: ours / theirs <= aim,
-        });
+        const what = `\`GET ${path}\`, ${clients} at a time: CPU time against bare Fastify`;
+        const measured = `${ms(ours)} against ${ms(theirs)}: ${(ours / theirs).toFixed(2)}×`;
+        const hasAim = clients === visitors;
+        figures.push(
+          hasAim ? { what, measured, aim: `≤ ${aim}×`, isMet: ours / theirs <= aim } : note(what, measured),
+        );
       }
     }
     return figures;

@@ -14,7 +14,7 @@ const toAnswer = <Record extends Found>({ priceCents, ...service }: Record) => (
   price: priceCents / 100,
 });
 
-/** The catalog's queries and answers, for the reference servers. */
+/** The queries and answers of catalog or booking, whichever has this database, for the reference servers. */
 export async function plainQueries(mongodbUri = '') {
   const client = await MongoClient.connect(mongodbUri);
   const services = client.db().collection<Found>('services');
@@ -38,6 +38,15 @@ export async function plainQueries(mongodbUri = '') {
         { projection: fields },
       );
       return found && toAnswer(found);
+    },
+    async bookingsOf(patientUid: string): Promise<object[]> {
+      const found = client
+        .db()
+        .collection<Found>('bookings')
+        .find({ patientUid })
+        .sort({ _id: -1 })
+        .limit(60);
+      return (await found.toArray()).map(toAnswer);
     },
   };
 }
