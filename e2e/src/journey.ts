@@ -55,15 +55,20 @@ export const exampleService = {
 /** A test that also fails if the browser complains or a request leaves this machine. */
 export const test = base.extend<Journey>({
   complaints: [
-    async ({ page, baseURL }, use) => {
-      const complaints = { said: [], allowed: [] as RegExp[] };
-      watch(page, complaints.said, baseURL);
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const complaints = { said: [] as string[], allowed: [] as RegExp[] };
       await use(complaints);
       const unexpected = complaints.said.filter((text) => !complaints.allowed.some((ok) => ok.test(text)));
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
+  // Watched here, so that a journey without a page opens none.
+  page: async ({ page, complaints, baseURL }, use) => {
+    watch(page, complaints.said, baseURL);
+    await use(page);
+  },
   allowComplaint: async ({ complaints }, use) => {
     await use((pattern) => complaints.allowed.push(pattern));
   },
