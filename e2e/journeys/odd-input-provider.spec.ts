@@ -12,27 +12,16 @@ const good = {
 };
 type Field = keyof typeof good;
 
-/** A field, its invalid input while the others are valid, and the error. */
+/**
+ * A field, its invalid input while the others are valid, and the error. Here each field meets what is hard to lay out; every
+ * kind of invalid input is tried in `mfe-provider/src/pages/add-service-page.spec.tsx`.
+ */
 const refused: [Field, string, string][] = [
-  ['Service name', '', 'Service name is required'],
   ['Service name', '   ', 'Service name is required'],
   ['Service name', tooLong, 'Service name must be at most 120 characters'],
-  ['Service area', '\t ', 'Service area is required'],
   ['Service area', tooLong, 'Service area must be at most 120 characters'],
-  ['Price', '', 'Price must be a number'],
-  ['Price', '   ', 'Price must be a number'],
-  ['Price', '12abc', 'Price must be a number'],
-  ['Price', '1e309', 'Price must be a number'],
-  ['Price', emoji, 'Price must be a number'],
-  ['Price', script, 'Price must be a number'],
-  ['Price', '-5', 'Price must not be negative'],
-  ['Price', '0.2', 'Price must be 0 or at least 0.50'],
   ['Price', '9'.repeat(300), 'Price must be at most 100000'],
-  ['Image (URL)', '', 'Image is required'],
-  ['Image (URL)', script, 'Image must be a web address that starts with https:// or http://'],
-  ['Image (URL)', 'javascript:alert(1)', 'Image must be a web address that starts with https:// or http://'],
   ['Image (URL)', `https://example.com/${tooLong}`, 'Image must be at most 2048 characters'],
-  ['Description', ' \n ', 'Description is required'],
   ['Description', tooLong, 'Description must be at most 5000 characters'],
 ];
 

@@ -14,20 +14,22 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 describe('the appointment date', () => {
-  it.each(['next week', '13/45/2026 9:00 AM', '01/01/2020 9:00 AM', '02/30/2099 9:00 AM', '2099'])(
-    'rejects %p as a date, keeps the text, and sends nothing',
-    async (typed) => {
-      const calls = answers(() => booked);
-      open();
-      await instructions();
-      await userEvent.clear(screen.getByLabelText('Date'));
-      await enter(screen.getByLabelText('Date'), typed);
-      await submit();
-      await expectInToastAndBesideField('Date input not valid.');
-      expect(screen.getByLabelText('Date')).toHaveValue(typed);
-      expect(bookings(calls)).toHaveLength(0);
-    },
-  );
+  it.each(
+    [
+      ...['', '   ', 'next week', '13/45/2026 9:00 AM', '01/01/2020 9:00 AM', '02/30/2099 9:00 AM', '2099'],
+      ...['🫀👩🏽‍⚕️💊', '<script>alert(1)</script>', 'a'.repeat(10_000)],
+    ].map((typed) => [typed.slice(0, 30), typed]),
+  )('rejects %p as a date, keeps the text, and sends nothing', async (_, typed = '') => {
+    const calls = answers(() => booked);
+    open();
+    await instructions();
+    await userEvent.clear(screen.getByLabelText('Date'));
+    await enter(screen.getByLabelText('Date'), typed);
+    await submit();
+    await expectInToastAndBesideField('Date input not valid.');
+    expect(screen.getByLabelText('Date')).toHaveValue(typed);
+    expect(bookings(calls)).toHaveLength(0);
+  });
 
   it.each(['07/04/2099 9:30 AM', '7/4/2099 9:30 am'])('books the date typed as %p', async (typed) => {
     const calls = answers(() => booked);

@@ -20,6 +20,34 @@ const fill = async (price: string) => {
 };
 const add = () => userEvent.click(screen.getByRole('button', { name: 'ADD' }));
 
+const script = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+const emoji = '🫀👩🏽‍⚕️💊'.repeat(8);
+const tooLong = 'a'.repeat(10_000);
+const notAnAddress = 'Image must be a web address that starts with https:// or http://';
+/** A field, its invalid input while the others are valid, and the error. */
+const refused: [label: string, typed: string, message: string][] = [
+  ['Service name', '', 'Service name is required'],
+  ['Service name', '   ', 'Service name is required'],
+  ['Service name', tooLong, 'Service name must be at most 120 characters'],
+  ['Service area', '\t ', 'Service area is required'],
+  ['Service area', tooLong, 'Service area must be at most 120 characters'],
+  ['Price', '', 'Price must be a number'],
+  ['Price', '   ', 'Price must be a number'],
+  ['Price', '12abc', 'Price must be a number'],
+  ['Price', '1e309', 'Price must be a number'],
+  ['Price', emoji, 'Price must be a number'],
+  ['Price', script, 'Price must be a number'],
+  ['Price', '-5', 'Price must not be negative'],
+  ['Price', '0.2', 'Price must be 0 or at least 0.50'],
+  ['Price', '9'.repeat(300), 'Price must be at most 100000'],
+  ['Image (URL)', '', 'Image is required'],
+  ['Image (URL)', script, notAnAddress],
+  ['Image (URL)', 'javascript:alert(1)', notAnAddress],
+  ['Image (URL)', `https://example.com/${tooLong}`, 'Image must be at most 2048 characters'],
+  ['Description', ' \n ', 'Description is required'],
+  ['Description', tooLong, 'Description must be at most 5000 characters'],
+];
+
 beforeEach(() => sessionStorage.clear());
 
 describe('Add service', () => {
@@ -94,6 +122,23 @@ describe('Add service', () => {
     expect(screen.getByLabelText('Service name')).toHaveFocus();
     expect(screen.getByLabelText('Price')).toHaveValue('12abc');
     expect(screen.getByLabelText('Description')).toHaveValue('With an ECG.');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('refuses every kind of invalid input at its field, keeps it and sends nothing', async () => {
+    const calls = stubNetwork({ 'POST /service': () => added });
+    open();
+    await fill('45.50');
+    for (const [label, typed, message] of refused) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      const good = field.value;
+      fireEvent.change(field, { target: { value: typed } });
+      await add();
+      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+      expect(field).toBeInvalid();
+      expect(field).toHaveValue(typed);
+      fireEvent.change(field, { target: { value: good } });
+    }
     expect(calls).toHaveLength(0);
   });
 
