@@ -42,8 +42,8 @@ test('invalid input in a contact message is refused at its field and kept', asyn
   allowComplaint,
 }) => {
   allowComplaint(/status of 4\d\d/);
+  await page.goto(pages.home);
   for (const [label, typed, message] of refusedMessages) {
-    await page.goto(pages.home);
     await fillContact(page, 'visitor@example.com', 'Hours', 'Open on Sunday?');
     const field = page.getByLabel(label, { exact: true });
     await field.fill(typed);

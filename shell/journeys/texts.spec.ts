@@ -3,21 +3,27 @@ import { expect, test } from '../../e2e/src/journey.ts';
 import { openAs } from '../../e2e/src/steps.ts';
 import { expectTexts } from '../../e2e/src/texts.ts';
 
-const fields: [path: string, label: string, attributes: Record<string, string>][] = [
-  [pages.login, 'Email Address', { type: 'email', inputmode: 'email', autocomplete: 'username' }],
-  [pages.login, 'Password', { type: 'password', autocomplete: 'current-password' }],
-  [pages.register, 'Username', { autocomplete: 'name' }],
-  [pages.register, 'Photo URL', { type: 'url', inputmode: 'url', autocomplete: 'photo' }],
-  [pages.register, 'Email Address', { type: 'email', inputmode: 'email', autocomplete: 'email' }],
-  [pages.register, 'Password', { type: 'password', autocomplete: 'new-password' }],
-  [pages.home, 'Email address', { type: 'email', inputmode: 'email', autocomplete: 'email' }],
-];
+/** Attributes of each page's fields, by label. */
+const fields: Record<string, Record<string, Record<string, string>>> = {
+  [pages.login]: {
+    'Email Address': { type: 'email', inputmode: 'email', autocomplete: 'username' },
+    Password: { type: 'password', autocomplete: 'current-password' },
+  },
+  [pages.register]: {
+    Username: { autocomplete: 'name' },
+    'Photo URL': { type: 'url', inputmode: 'url', autocomplete: 'photo' },
+    'Email Address': { type: 'email', inputmode: 'email', autocomplete: 'email' },
+    Password: { type: 'password', autocomplete: 'new-password' },
+  },
+  [pages.home]: { 'Email address': { type: 'email', inputmode: 'email', autocomplete: 'email' } },
+};
 
 test('every field has the attributes for autofill and keyboards', async ({ page }) => {
-  for (const [path, label, attributes] of fields) {
+  for (const [path, ofPage] of Object.entries(fields)) {
     await page.goto(path);
-    for (const [name, value] of Object.entries(attributes))
-      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(name, value);
+    for (const [label, attributes] of Object.entries(ofPage))
+      for (const [name, value] of Object.entries(attributes))
+        await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(name, value);
   }
 });
 
