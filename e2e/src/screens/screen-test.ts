@@ -91,8 +91,9 @@ export const test = journey.extend<Screens, Worker>({
   },
 });
 
-/** In the page: deletes drafts of the state before, and keeps toasts open, which wait while the page is hidden. */
+/** In the page: deletes drafts and theme of the state before, and keeps toasts open, which wait while the page is hidden. */
 const startAfresh = () => {
   sessionStorage.clear();
+  localStorage.removeItem('theme');
   Object.defineProperty(document, 'hidden', { get: () => true });
 };
