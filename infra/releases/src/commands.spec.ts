@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   live = structuredClone(documents);
   rmSync(store, { recursive: true, force: true });
+  mkdirSync(store);
 });
 afterAll(() => {
   server.close();
@@ -58,7 +59,7 @@ describe('deploying a slice', () => {
   it('is refused with the field missing from the live service, and nothing goes live', async () => {
     live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
     await expect(deploy(calls)).rejects.toThrow('GET /services: answer 200: []._id may be missing');
-    expect(existsSync(store)).toBe(false);
+    expect(readdirSync(store)).toEqual([]);
   });
 
   it('is refused if the live service has no OpenAPI document', async () => {
@@ -193,6 +194,7 @@ describe('for pipelines, a command', () => {
   it.each([
     [1, 'refused', () => ['rollback', 'doctors', '--to', store], 'doctors is not live.'],
     [2, 'wrong call', () => ['rollback', 'doctors'], /--to <store>/],
+    [2, 'wrong call', () => ['deploy', ...from(), '--to', `${store}-mistyped`, '--unchecked'], /such folder/],
     [2, 'wrong call', () => ['deploy', ...from(), '--unchecked', '--canary', '0'], /not a percentage/],
     [2, 'wrong call', () => ['ship'], /unknown command/],
     [2, 'wrong call', () => ['deploy', 'doctors', '--to', store, '--unchecked'], /such as catalog@1\.2\.0/],

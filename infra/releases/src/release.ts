@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
 import { execSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { buildRelease } from './build.ts';
@@ -27,7 +28,7 @@ const print = (outcome: string, { message, ...fields }: Outcome) =>
   console.log(isJson ? JSON.stringify({ outcome, message, ...fields }) : message);
 const isJson = process.argv.includes('--json');
 
-const to = ['--to <store>', 'the folder with the live releases'] as const;
+const to = ['--to <store>', 'the folder with the live releases', store] as const;
 const against = ['--against <address>', 'the live system', address] as const;
 
 command('version', 'raises versions and writes changelogs, from the .changeset files').action(() => {
@@ -63,7 +64,7 @@ command('rollback', 'ends a canary, or makes the previous version live')
   .argument('<slice>')
   .requiredOption(...to)
   .action(async (slice, options) => {
-    const version = await rollBack(resolve(options.to), slice);
+    const version = await rollBack(options.to, slice);
     print('done', { message: `${slice}@${version} is live for everyone.`, slice, version });
   });
 
@@ -73,7 +74,7 @@ command('watch', 'ends a canary that is worse, by the gateway’s log on standar
   .option('--minutes <minutes>', 'how long', '60')
   .action(async (slice, { to, minutes }) => {
     if (!(Number(minutes) > 0)) throw new Refusal(`--minutes ${minutes} is not a duration.`, 'wrong call');
-    print('done', await watch(resolve(to), slice, process.stdin, Number(minutes)));
+    print('done', await watch(to, slice, process.stdin, Number(minutes)));
   });
 
 command('retire', 'removes a live slice and its pages')
@@ -81,7 +82,7 @@ command('retire', 'removes a live slice and its pages')
   .requiredOption(...to)
   .option('--preview <name>', 'takes it out of a preview instead')
   .action(async (slice, { to, preview }) => {
-    await (preview === undefined ? retire(resolve(to), slice) : endPreview(resolve(to), slice, preview));
+    await (preview === undefined ? retire(to, slice) : endPreview(to, slice, preview));
     const where = preview === undefined ? 'live' : `in the preview ${preview}`;
     print('done', { message: `${slice} is no longer ${where}.`, slice });
   });
@@ -110,6 +111,12 @@ function report(error: Error, outcome: keyof typeof exitCodes) {
   else if (!(error instanceof CommanderError))
     console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = exitCodes[outcome];
+}
+
+/** A new store is made on purpose: a mistyped one would be filled without anybody seeing it. */
+function store(given: string) {
+  if (existsSync(given)) return resolve(given);
+  throw new InvalidArgumentError('There is no such folder. If this is a new store, make the folder first.');
 }
 
 function address(given: string) {
