@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Script } from 'node:vm';
 import browser from '@mdn/browser-compat-data' with { type: 'json' };
+import { documentsFolder, isInstalled, modulesFolder } from '@mendwell/contracts/folders.mjs';
 
-/** The contracts are an installed package, which is compiled and has the documents, or sources of this repository. */
-const contracts = dirname(findPackageJSON('@mendwell/contracts', import.meta.url));
-const isInstalled = import.meta.dirname.includes('/node_modules/');
-const { pages } = await import(`${contracts}/${isInstalled ? 'dist/pages.js' : 'src/pages.ts'}`);
-const documents = isInstalled ? `${contracts}/openapi` : resolve(import.meta.dirname, '../../docs/openapi');
+const { pages } = await import(`${modulesFolder}/pages.${isInstalled ? 'js' : 'ts'}`);
 
 /** First path segments used by the gateway (gateway/templates). */
 const gatewaySegments = [
@@ -28,8 +24,8 @@ const gatewaySegments = [
 /** Names of other front-end builds. */
 const builds = ['shell', 'gallery', 'single'];
 
-const pathsOfCalls = globSync('*.json', { cwd: documents }).flatMap((file) =>
-  Object.keys(JSON.parse(readFileSync(resolve(documents, file), 'utf8')).paths),
+const pathsOfCalls = globSync('*.json', { cwd: documentsFolder }).flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(resolve(documentsFolder, file), 'utf8')).paths),
 );
 const segmentOf = (path) => (typeof path === 'function' ? path('-') : path).split(/[/.]/)[1].toLowerCase();
 const taken = new Set([

@@ -18,6 +18,7 @@ interface PackageJson {
   version: string;
   private?: boolean;
   scripts?: object;
+  exports?: object;
   files: string[];
   /** Fields that differ from those for this repository. */
   publishConfig?: object;
@@ -78,7 +79,7 @@ function stage(own: string, json: PackageJson, versions: Map<string, string>, to
     ...published,
     ...publishConfig,
     version: versions.get(json.name),
-    ...(isCompiled && { exports: compiled }),
+    ...(isCompiled && { exports: { ...json.exports, ...compiled } }),
   };
   const text = JSON.stringify(
     fields,

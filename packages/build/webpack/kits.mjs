@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { isInstalled } from '@mendwell/contracts/folders.mjs';
 
-/** Whether this is an installed package, as in a slice's own repository. Then the kits are, too, and compiled. */
-export const isInstalled = import.meta.dirname.includes('/node_modules/');
+export { documentsFolder, isInstalled } from '@mendwell/contracts/folders.mjs';
 
 /** The repository's root, without a trailing slash. Commands of a slice's own repository run there. */
 export const repositoryRoot = isInstalled ? process.cwd() : resolve(import.meta.dirname, '../../..');
@@ -13,8 +13,3 @@ export const kitFolder = (kit) => dirname(realpathSync(findPackageJSON(`@mendwel
 
 /** The folder of a kit's modules as builds use them. */
 export const modulesOf = (kit) => `${kitFolder(kit)}/${isInstalled ? 'dist' : 'src'}`;
-
-/** Where the OpenAPI documents are that belong to the contracts. */
-export const documentsFolder = isInstalled
-  ? `${kitFolder('contracts')}/openapi`
-  : `${repositoryRoot}/docs/openapi`;
