@@ -68,22 +68,17 @@ export async function startDatabase() {
   async function primary() {
     const sayHello = () => client.db('admin').command({ hello: 1 });
     const at = hosts.indexOf((await until(sayHello, 60_000))?.primary);
-    return { name: names[at], port: ports[at] };
+    const [name, port] = [names[at], ports[at]];
+    if (!name || !port) throw new Error('The database has no primary.');
+    return { name, port };
   }
 
   return {
     uri,
     /** Process ids of the running members. */
     pids: () => knownProcesses(pidFile).map(({ pid }) => pid),
-    async primaryPid(): Promise<number> {
-      const { name } = await primary();
-      const member = knownProcesses(pidFile).find((known) => known.name === name);
-      if (!member) throw new Error(`The primary, ${name}, is not running.`);
-      return member.pid;
-    },
-    async primaryPort(): Promise<number> {
-      return Number((await primary()).port);
-    },
+    pidOf: (name: string) => knownProcesses(pidFile).find((known) => known.name === name)?.pid,
+    primary,
     /** See `startDatabaseNetwork`. */
     cut: network.cut,
     /** Files in which members have kept what they rolled back. */

@@ -1,5 +1,6 @@
 import { eventually } from '@mendwell/client/http';
 import type { Random } from '@mendwell/local/random';
+import type { Broker } from '../deployment/broker.ts';
 import type { Database } from '../deployment/database.ts';
 import type { SecondInstances } from '../deployment/second-instances.ts';
 import type { MailServer } from '../shared/mail-server.ts';
@@ -10,6 +11,7 @@ export interface FaultTarget {
   system: System;
   second: SecondInstances;
   database: Database;
+  broker: Broker;
   mailServer: MailServer;
   random: Random;
 }

@@ -125,7 +125,7 @@ export const mixedPlan = [
   'block without a broker',
   'settle beside retries + kill payment',
   'primary is isolated + provider fails after the effect',
-  'notification is 10 min slow',
+  'a node of each + notification is 10 min slow',
   ...Object.keys(outages),
 ];
 

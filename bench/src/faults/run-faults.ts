@@ -27,7 +27,7 @@ interface Plan extends Replicas {
  * Injects the faults of a plan into a new system, one after the other, while people use it, and prints the results. Returns
  * them, their figures, the instances, and whether all invariants and demands were met.
  */
-export async function runFaults({ seed, faults, database, balancers, standIns, folder }: Plan) {
+export async function runFaults({ seed, faults, database, broker, balancers, standIns, folder }: Plan) {
   for (const [name, balancer] of Object.entries(balancers))
     balancer.balance(() => [Number(lastPorts()?.[name])]);
   const system = await startSystem(instanceEnv);
@@ -35,7 +35,7 @@ export async function runFaults({ seed, faults, database, balancers, standIns, f
   const users = await createUsers(system);
   const second = await startSecondInstances(system, balancers, folder);
   const { mailServer } = standIns;
-  const target = { system, second, database, mailServer, random: seeded(seed) };
+  const target = { system, second, database, broker, mailServer, random: seeded(seed) };
   const client = await new MongoClient(database.uri).connect();
   const results: FaultResult[] = [];
   let isMet = true;

@@ -6,9 +6,10 @@ import type { Fault, FaultTarget } from './fault.ts';
 
 const seconds = 1_000;
 
-/** One of a service's two instances, or both; all members of the database. */
-export async function pidsOf(part: string, { random, database }: FaultTarget, isWhole = false) {
+/** One of a service's two instances, or both; all members of the database or nodes of the broker. */
+export async function pidsOf(part: string, { random, database, broker }: FaultTarget, isWhole = false) {
   if (part === 'MongoDB') return database.pids();
+  if (part === 'RabbitMQ') return broker.pids();
   if (!serviceNames.includes(part)) return [await waitForPid(part)];
   if (isWhole) return [await waitForPid(part), await waitForPid(`${part}-2`)];
   return [await waitForPid(random.chance(0.5) ? `${part}-2` : part)];

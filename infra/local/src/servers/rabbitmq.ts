@@ -16,44 +16,29 @@ interface Options {
   ports: { amqp: number; epmd: number; distribution: number; management?: number };
   /** Users, virtual hosts and permissions in RabbitMQ's export format, by file name, in import order. */
   definitions: Record<string, string>;
+  /** Stored data depends on it, so it must not change with the ports. */
+  nodeName?: string;
+  /** The names of all nodes, and the secret by which they recognise each other. */
+  cluster?: { nodeNames: string[]; cookie: string };
 }
 
 export const amqpUrl = (port: number, user: string, password: string, vhost: string) =>
-  `amqp://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(vhost)}`;
+  asUser(`amqp://127.0.0.1:${port}/${encodeURIComponent(vhost)}`, user, password);
+
+/** The address with this user, unless it already has one. */
+export function asUser(address: string, user: string, password: string): string {
+  const url = new URL(address);
+  if (!url.username) Object.assign(url, { username: user, password });
+  return url.href;
+}
 
 /** The AMQP protocol header: a ready broker answers with Connection.Start. */
 const greeting = Buffer.from([...Buffer.from('AMQP'), 0, 0, 9, 1]);
 
 /** A RabbitMQ node with its own port mapper (epmd), isolated from other Erlang programs on the machine. */
 export function rabbitmqServer(options: Options): Managed {
-  const { commands, dataDir, logFile, pidFile, ports } = options;
-  const env = writeFiles(options);
-  const mapper = managed(
-    {
-      name: 'RabbitMQ port mapper',
-      command: commands.epmd,
-      args: ['-address', '127.0.0.1', '-port', String(ports.epmd)],
-      env,
-      logFile,
-      readyWithin: 10,
-      isReady: () => answersOnPort(ports.epmd),
-    },
-    pidFile,
-  );
-  const broker = managed(
-    {
-      name: 'RabbitMQ',
-      command: commands.server,
-      args: [],
-      cwd: dataDir,
-      env,
-      logFile,
-      readyWithin: 90,
-      isReady: () => answersOnPort(ports.amqp, greeting, (answer) => answer[0] === 1),
-      fix: resetFix,
-    },
-    pidFile,
-  );
+  const mapper = portMapper(options);
+  const broker = rabbitmqNode('RabbitMQ', options);
   return {
     ...broker,
     start: async () => {
@@ -67,7 +52,46 @@ export function rabbitmqServer(options: Options): Managed {
   };
 }
 
-function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv {
+/** Tells nodes each other's ports; those of a cluster share one. */
+export const portMapper = ({
+  commands,
+  logFile,
+  pidFile,
+  ports,
+}: Pick<Options, 'commands' | 'logFile' | 'pidFile'> & { ports: { epmd: number } }): Managed =>
+  managed(
+    {
+      name: 'RabbitMQ port mapper',
+      command: commands.epmd,
+      args: ['-address', '127.0.0.1', '-port', String(ports.epmd)],
+      logFile,
+      readyWithin: 10,
+      isReady: () => answersOnPort(ports.epmd),
+    },
+    pidFile,
+  );
+
+/** A RabbitMQ node, whose port mapper runs. */
+export function rabbitmqNode(name: string, options: Options): Managed {
+  const { commands, dataDir, logFile, pidFile, ports } = options;
+  return managed(
+    {
+      name,
+      command: commands.server,
+      args: [],
+      cwd: dataDir,
+      env: writeFiles(options),
+      logFile,
+      readyWithin: 90,
+      isReady: () => answersOnPort(ports.amqp, greeting, (answer) => answer[0] === 1),
+      fix: resetFix,
+    },
+    pidFile,
+  );
+}
+
+function writeFiles(options: Options): NodeJS.ProcessEnv {
+  const { dataDir, ports, definitions, nodeName = 'mendwell@localhost', cluster } = options;
   const at = (name: string) => join(dataDir, name);
   mkdirSync(at('home'), { recursive: true });
   rmSync(at('definitions'), { recursive: true, force: true });
@@ -75,6 +99,7 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
   for (const [name, content] of Object.entries(definitions)) {
     writeFileSync(join(at('definitions'), name), content, { mode: 0o600 });
   }
+  if (cluster) writeFileSync(at('home/.erlang.cookie'), cluster.cookie, { mode: 0o600 });
   writeFileSync(at('enabled_plugins'), ports.management ? '[rabbitmq_management].' : '[].');
   const settings = [
     readFileSync(join(root, 'infra/rabbitmq/rabbitmq.conf'), 'utf8'),
@@ -83,6 +108,7 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
     ...(ports.management
       ? ['management.tcp.ip = 127.0.0.1', `management.tcp.port = ${ports.management}`]
       : []),
+    ...(cluster ? clusterSettings(cluster.nodeNames) : []),
   ];
   writeFileSync(at('rabbitmq.conf'), settings.join('\n'));
   return {
@@ -92,8 +118,7 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
     LC_ALL: 'C.UTF-8',
     ERL_EPMD_ADDRESS: '127.0.0.1',
     ERL_EPMD_PORT: String(ports.epmd),
-    // Stored data depends on the node name, so it must not change with the ports.
-    RABBITMQ_NODENAME: 'mendwell@localhost',
+    RABBITMQ_NODENAME: nodeName,
     RABBITMQ_DIST_PORT: String(ports.distribution),
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_CONFIG_FILE: at('rabbitmq.conf'),
@@ -107,6 +132,13 @@ function writeFiles({ dataDir, ports, definitions }: Options): NodeJS.ProcessEnv
       '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
   };
 }
+
+/** The nodes join at their first start. Without a majority they pause, as in production. */
+const clusterSettings = (nodeNames: string[]) => [
+  'cluster_formation.peer_discovery_backend = classic_config',
+  ...nodeNames.map((name, at) => `cluster_formation.classic_config.nodes.${at + 1} = ${name}`),
+  'cluster_partition_handling = pause_minority',
+];
 
 /** The virtual host of `infra/rabbitmq/definitions`. */
 export const vhost = 'mendwell';

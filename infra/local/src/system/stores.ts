@@ -3,19 +3,22 @@ import { findRabbitmq } from '../install/programs.ts';
 import type { Managed } from '../processes/managed.ts';
 import { serviceNames } from '../repository.ts';
 import { createDatabaseUser, mongodbServer, mongodbUri, onDatabase } from '../servers/mongodb.ts';
-import { amqpUrl, rabbitmqServer, serviceDefinitions, vhost } from '../servers/rabbitmq.ts';
+import { amqpUrl, asUser, rabbitmqServer, serviceDefinitions, vhost } from '../servers/rabbitmq.ts';
 import { dataFolder, logFileOf, pidFile } from './data-folder.ts';
 import { AMQP_URL, MONGODB_URI, type Stores } from './environment.ts';
 import type { Ports } from './ports.ts';
 import { passwordOf, type Secrets } from './secrets.ts';
 
-/** Store addresses. All services share the user in MONGODB_URI or AMQP_URL, if set. */
+/** Store addresses. If set, all services share the user in MONGODB_URI, and in AMQP_URL if it has one. */
 export const stores = (ports: Ports, secrets: Secrets): Stores => ({
   mongodbUri: (name) =>
     MONGODB_URI
       ? onDatabase(MONGODB_URI, name)
       : mongodbUri(ports.mongodb, name, passwordOf(name, secrets.mongodb), name),
-  amqpUrl: (name) => AMQP_URL ?? amqpUrl(ports.amqp, name, passwordOf(name, secrets.rabbitmq), vhost),
+  amqpUrl: (name) => {
+    const password = passwordOf(name, secrets.rabbitmq);
+    return AMQP_URL ? asUser(AMQP_URL, name, password) : amqpUrl(ports.amqp, name, password, vhost);
+  },
 });
 
 /** Our MongoDB, with a database and a user per service; none if MONGODB_URI is set. */
