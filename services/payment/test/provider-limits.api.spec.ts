@@ -12,7 +12,8 @@ import { stripeEnvironment } from './test-sandbox.ts';
 /* The limits of Stripe, for all instances together. */
 const limits = { perSecond: 100, perEndpoint: 25 };
 const payersPerSecond = 40;
-const seconds = 3;
+/** docs/scaling.md has the payments a second of a longer run. */
+const seconds = Number(process.env.TRIAL_PAYER_SECONDS ?? 3);
 const open = Array.from({ length: 40 }, (_, index) => dueIntent(`pi_open${index}`));
 
 let payment: PaymentApp;
@@ -70,12 +71,12 @@ it(`${payersPerSecond} payers a second at four instances: no failure, nobody pay
   const payers = await Promise.all(Array.from({ length: payersPerSecond * seconds }, () => signIn()));
   const bookingIds = await Promise.all(payers.map(book));
   await payment.intents.insertMany(open, { lean: true });
-  const statuses = new Set<number>();
+  const failures: unknown[] = [];
   const askUntilAnswered = async (index: number, url: string, body: object) => {
     for (;;) {
       const token = payers[index]?.token;
       const answer = await instanceAt(index).call('POST', url, { token, body });
-      statuses.add(answer.status);
+      if (answer.status !== 200 && answer.status !== 429) failures.push(answer.body);
       if (answer.status !== 429) return answer.body;
       await delay(1_000 * Number(answer.headers['retry-after']));
     }
@@ -87,15 +88,19 @@ it(`${payersPerSecond} payers a second at four instances: no failure, nobody pay
     return askUntilAnswered(index, '/payments/confirm', { paymentIntentId });
   };
   const reconcile = () => Promise.all(instances.map(({ app }) => app.get(Reconciliation).run()));
+  const beganAt = performance.now();
   const [answers] = await Promise.all([Promise.all(bookingIds.map(pay)), reconcile()]);
+  const tookSeconds = (performance.now() - beganAt) / 1_000;
 
-  expect([...statuses].filter((status) => ![200, 429].includes(status))).toEqual([]);
+  expect(failures).toEqual([]);
   expect(answers.filter(({ status }) => status !== 'succeeded')).toEqual([]);
   await payment.sandbox.setFaults({});
   const made: string[] = [];
   for await (const { metadata, status } of payment.sandbox.stripe.paymentIntents.list({ limit: 100 }))
     if (status === 'succeeded') made.push(metadata.bookingId ?? '');
   expect(made.toSorted()).toEqual(bookingIds.toSorted());
+  if (process.env.TRIAL_PAYER_SECONDS)
+    console.log({ payments: made.length, tookSeconds, perSecond: made.length / tookSeconds });
   const isDue = { intentId: /^pi_open/, checkAt: { $lte: new Date() } };
   await until(async () => {
     await reconcile();
