@@ -91,11 +91,13 @@ describe('the ticket of the next appointment', () => {
       'GET /bookings/b1/reads': () => ({
         body: [{ readerName: 'Dr. Amelia Hart', on: '2026-11-25', at: '2026-11-25T12:00:00.000Z' }],
       }),
+      'GET /providerFacts/s1': () => ({ body: { visits: 212, answerMinutes: 290 } }),
     });
     const { getByText, findByText, getAllByRole } = await ticket();
     for (const fact of ['in 10 days', 'Dr. Amelia Hart', 'Leeds', /^Your time is held\./, /in Kolkata$/])
       expect(getByText(fact)).toBeVisible();
     expect(await findByText('Elm Street 5')).toBeVisible();
+    expect(await findByText(/Your provider usually answers within 5 hours\./)).toBeVisible();
     expect((await findByText(/opened your note/)).textContent).toBe(
       'Dr. Amelia Hart opened your note on Nov 25, 2026',
     );

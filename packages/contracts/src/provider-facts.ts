@@ -16,6 +16,13 @@ export const ProviderFacts = z.object({
 });
 export type ProviderFacts = z.infer<typeof ProviderFacts>;
 
+/** A usual time to answer in words: 20 → `within an hour`, 290 → `within 5 hours`, 3000 → `within 3 days`. */
+export function answerInWords(minutes: number): string {
+  const hours = Math.ceil(minutes / 60);
+  if (hours <= 1) return 'within an hour';
+  return hours <= 24 ? `within ${hours} hours` : `within ${Math.ceil(hours / 24)} days`;
+}
+
 export const getProviderFacts = {
   method: 'GET',
   path: '/providerFacts/{serviceId}',

@@ -44,6 +44,21 @@ it.each([
 });
 
 it.each([
+  [ahead, 290, 'Your time is held. Your provider usually answers within 5 hours.'],
+  [
+    { ...ahead, timeZone: undefined },
+    20,
+    'Your provider has not answered yet. Your provider usually answers within an hour.',
+  ],
+  [{ ...ahead, status: 'working' }, 290, 'Your provider has accepted and expects you.'],
+] as [Partial<Booking>, number, string][])(
+  'the ticket of %j says when an answer usually comes: %i minutes',
+  (changes, minutes, words) => {
+    expect(ticketWords(exampleBooking(changes), now, minutes)).toBe(`${words} You pay $45.50. ${terms}`);
+  },
+);
+
+it.each([
   ['requested', ahead, ['Requested'], ['Accepted', 'Visit', 'Receipt']],
   ['paid at once', { ...ahead, paymentStatus: 'paid' }, ['Requested', 'Receipt'], ['Accepted', 'Visit']],
   ['accepted', { ...ahead, status: 'working' }, ['Requested', 'Accepted'], ['Visit', 'Receipt']],

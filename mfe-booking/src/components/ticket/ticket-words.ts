@@ -1,6 +1,7 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { canBe, endOf, isClosed, isOpen } from '@mendwell/contracts/booking-rules';
 import { bookingTerms } from '@mendwell/contracts/cancellation';
+import { answerInWords } from '@mendwell/contracts/provider-facts';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { hasReceipt, isPayable, paymentLabel } from '../bookings/payment-rules.ts';
 
@@ -22,11 +23,11 @@ export function stepsOf(booking: Booking, now: Date): Step[] {
   ];
 }
 
-/** Tells a patient what is agreed, what it costs, and until when cancelling is free. */
-export const ticketWords = (booking: Booking, now: Date): string =>
-  [agreedIn(booking, now), priceIn(booking), termsIn(booking, now)].filter(Boolean).join(' ');
+/** Tells a patient what is agreed, when the provider usually answers, what it costs, and until when cancelling is free. */
+export const ticketWords = (booking: Booking, now: Date, answerMinutes?: number): string =>
+  [agreedIn(booking, now, answerMinutes), priceIn(booking), termsIn(booking, now)].filter(Boolean).join(' ');
 
-function agreedIn(booking: Booking, now: Date): string {
+function agreedIn(booking: Booking, now: Date, answerMinutes: number | undefined): string {
   const { status, timeZone } = booking;
   if (status === 'declined') return 'Your provider declined this appointment.';
   if (status === 'cancelled') return 'This appointment was cancelled.';
@@ -34,7 +35,10 @@ function agreedIn(booking: Booking, now: Date): string {
   if (!isOpen(booking) || endOf(booking) <= now) return 'The time of this visit is over.';
   if (status === 'working') return 'Your provider has accepted and expects you.';
   // Only providers with working hours keep the time free from others.
-  return timeZone ? 'Your time is held. Your provider answers next.' : 'Your provider has not answered yet.';
+  const held = timeZone ? 'Your time is held.' : 'Your provider has not answered yet.';
+  if (answerMinutes !== undefined)
+    return `${held} Your provider usually answers ${answerInWords(answerMinutes)}.`;
+  return timeZone ? `${held} Your provider answers next.` : held;
 }
 
 function priceIn(booking: Booking): string {

@@ -10,6 +10,7 @@ import { LockIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
+import { useProviderFacts } from '@mendwell/web-kit/bookings/provider-facts';
 import { useId } from 'react';
 import { useDirections, useNoteReads } from '../../api/bookings.ts';
 import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
@@ -29,6 +30,8 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
   const now = useCancellationClock(booking);
   const { _id: bookingId, serviceDate, serviceArea, timeZone } = booking;
   const there = timeElsewhere(serviceDate, timeZone);
+  const awaitsAnswer = booking.status === 'pending' && isCurrent(booking, now);
+  const { data: facts } = useProviderFacts(awaitsAnswer ? booking.serviceId : undefined);
   return (
     <Card as="section" aria-labelledby={id} className={styles.ticket}>
       <header className={styles.head}>
@@ -56,7 +59,7 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
         </p>
         {isCurrent(booking, now) && <Directions bookingId={bookingId} />}
         <Steps steps={stepsOf(booking, now)} />
-        <p>{ticketWords(booking, now)}</p>
+        <p>{ticketWords(booking, now, facts?.answerMinutes)}</p>
         <div className={styles.actions}>
           <PaymentButton booking={booking} onPay={onPay} onReceipt={onReceipt} aria-describedby={id} />
           <AppointmentButtons booking={booking} now={now} aria-describedby={id} {...actions} />
@@ -120,10 +123,12 @@ function Directions({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Who opened the patient's note last. Shows nothing until it is known. */
+/** Who opened the patient's note last. Empty until it is known. */
 function TicketNote({ booking }: { booking: Booking }) {
-  const { data: reads } = useNoteReads(booking._id, true);
+  const { data: reads, isPending } = useNoteReads(booking._id, true);
   const [last] = reads ?? [];
+  // Holds the place of a line that will come.
+  if (isPending && booking.instructions) return <p className={styles.note}>&nbsp;</p>;
   if (!reads || (!last && !booking.instructions)) return null;
   return (
     <p className={styles.note}>

@@ -1,7 +1,8 @@
+import { answerInWords } from '@mendwell/contracts/provider-facts';
 import type { Provider } from '@mendwell/contracts/service';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import { useProviderFacts } from '../../api/providers.ts';
+import { useProviderFacts } from '@mendwell/web-kit/bookings/provider-facts';
 import styles from './provider-profile.module.css';
 
 interface AboutProviderProps {
@@ -40,11 +41,4 @@ export function AboutProvider({ provider, serviceId }: AboutProviderProps) {
       )}
     </section>
   );
-}
-
-/** 20 → `within an hour`, 290 → `within 5 hours`, 3000 → `within 3 days`. */
-function answerInWords(minutes: number): string {
-  const hours = Math.ceil(minutes / 60);
-  if (hours <= 1) return 'within an hour';
-  return hours <= 24 ? `within ${hours} hours` : `within ${Math.ceil(hours / 24)} days`;
 }
