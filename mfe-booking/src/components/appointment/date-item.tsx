@@ -22,7 +22,9 @@ export function DateItem({ serviceId, free, untouched, isGone, alternatives }: D
   const instant =
     chosen?.typed === undefined ? (chosen?.chosenAt ?? untouched ?? free.times?.[0]) : undefined;
   const isElsewhere = instant && free.timeZone && !isSameClock(instant, free.timeZone);
-  const zone = isElsewhere ? `${formatAppointment(instant, free.timeZone)}.` : zoneOfReader;
+  // With the weekday, which the field lacks.
+  const when = instant ? `${formatAppointment(instant, free.timeZone)}.` : '';
+  const zone = isElsewhere ? when : `${zoneOfReader} ${when && `Chosen: ${when}`}`.trim();
   const isEmpty = free.times?.length === 0 && !untouched;
 
   const check = async (_: unknown, date: AppointmentDate) => {

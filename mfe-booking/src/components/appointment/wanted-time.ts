@@ -1,5 +1,5 @@
 import { Instant } from '@mendwell/contracts/booking';
-import { formatter } from '@mendwell/ui/display/format';
+import { formatWeekTime } from '@mendwell/ui/display/format';
 import { useNavigate, useSearchParams } from '@mendwell/web-kit/routing/router';
 
 /** The time (ISO) that a link to the booking form names, or that of an earlier visit to repeat, and how to forget it. */
@@ -29,5 +29,3 @@ export function nextLike(visit: string, now: Date): string {
   while (next <= now) next.setDate(next.getDate() + 7);
   return next.toISOString();
 }
-
-const formatWeekTime = formatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' });

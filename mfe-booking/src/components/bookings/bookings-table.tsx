@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { Table, type TableColumnsType } from '@mendwell/ui/antd/antd';
 import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { formatCost, formatDate } from '@mendwell/ui/display/format';
+import { formatCost, formatDate, formatWeekTime } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
 import { type HTMLAttributes, useRef } from 'react';
@@ -39,14 +39,26 @@ export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions
           <strong id={`service-${booking._id}`}>
             <bdi>{booking.serviceName}</bdi>
           </strong>
-          {placeInSeries(booking) && <span className={styles.place}>{placeInSeries(booking)}</span>}
+          {placeInSeries(booking) && <span className={styles.more}>{placeInSeries(booking)}</span>}
         </>
       ),
     },
     { title: 'Doctor Name', dataIndex: 'providerName', render: isolated },
     { title: 'Email', dataIndex: 'providerEmail', render: isolated },
     { title: 'Price', dataIndex: 'price', render: (price) => formatCost(price) },
-    { title: 'Date', dataIndex: 'serviceDate', render: formatDate },
+    {
+      title: 'Date',
+      dataIndex: 'serviceDate',
+      render: (instant: string) => (
+        <>
+          <time dateTime={instant}>{formatDate(instant)}</time>
+          {/* The name of the cell is the specified date; the details say both. */}
+          <span className={styles.more} aria-hidden="true">
+            {formatWeekTime(instant)}
+          </span>
+        </>
+      ),
+    },
     { title: 'Status', dataIndex: 'status', render: (status) => <StatusBadge status={status} /> },
     {
       title: 'Payment',

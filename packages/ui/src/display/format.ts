@@ -48,6 +48,9 @@ export const formatDateTime = formatter({ ...day, ...clock, timeZoneName: 'short
 /** An ISO instant as a short date and time in the reader's time zone: `Mon, Jan 5, 9:30 AM`. */
 export const formatChoice = formatter({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
 
+/** The weekday and time of an ISO instant: `Mon 9:30 AM`. */
+export const formatWeekTime = formatter({ weekday: 'short', ...clock });
+
 /** An ISO instant as a time of the reader's day: `9:30 AM`. */
 export const formatClock = formatter(clock);
 
