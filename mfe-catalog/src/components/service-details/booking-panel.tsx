@@ -3,7 +3,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { formatPrice } from '@mendwell/ui/display/format';
+import { formatCost, formatPrice } from '@mendwell/ui/display/format';
 import { formatNext } from '@mendwell/ui/display/format-next';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { FreeTimes } from '@mendwell/ui/times/free-times';
@@ -30,7 +30,10 @@ export function BookingPanel({ service }: { service: Service }) {
       />
       {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
       <div className={styles.bar}>
-        {first && <p className={styles.summary}>Next {formatNext(first, new Date())}</p>}
+        <p className={styles.summary}>
+          {formatCost(service.price)}
+          {first && ` · Next ${formatNext(first, new Date())}`}
+        </p>
         <Link {...bookAt()} className={buttonClass({ size: 'large' })}>
           Book Now
         </Link>

@@ -25,11 +25,13 @@ it('says that a paused service takes no appointments, and leads to the others', 
   expect(calls.filter(({ path }) => path.startsWith('/availability'))).toEqual([]);
 });
 
-it('leaves no empty line beside the button where any time may be requested', async () => {
+it('says the price beside the button, also where any time may be requested', async () => {
   stubNetwork({ 'GET /availability/s1?': () => ({ body: { byRequest: true, times: [] } }) });
   renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });
   expect(await screen.findByRole('group', { name: 'Ask for a time' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Book a visit' }).querySelector('p:empty')).toBeNull();
+  expect(
+    within(screen.getByRole('region', { name: 'Book a visit' })).getByText('$45.50'),
+  ).toBeInTheDocument();
 });
 
 it('says that the free times could not be loaded, and loads them again', async () => {
