@@ -29,7 +29,7 @@ const freeDaily = (first = 0) => {
 };
 const openCalendar = async () => {
   open();
-  await screen.findByText(/^Times are in|^No free times/);
+  await screen.findByText(/^Times are in|^No free times in the next/);
   await userEvent.click(await screen.findByLabelText('Date'));
 };
 const showNextMonth = () => userEvent.click(screen.getByRole('button', { name: 'Next Month' }));

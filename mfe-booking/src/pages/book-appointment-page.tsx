@@ -7,6 +7,7 @@ import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
+import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation, useParams } from '@mendwell/web-kit/routing/router';
@@ -21,7 +22,10 @@ export default function BookAppointmentPage() {
   const { serviceId = '' } = useParams();
   const { state } = useLocation();
   const query = useServiceToBook(serviceId);
-  const shown = { ...query, data: query.data ?? serviceFrom(state, serviceId) };
+  const passed = serviceFrom(state, serviceId);
+  // How high the free times are is known once they are there. Before that, what is below them would move.
+  const { isLoading } = useFreeTimes({ serviceId });
+  const shown = { ...query, data: isLoading ? passed : (query.data ?? passed) };
 
   return (
     <AntdPage

@@ -35,13 +35,20 @@ export function SourceList({ heading, sources, none, isByAge = false }: SourceLi
   return (
     <section aria-label={heading} aria-busy={found.isPending}>
       <h2 className={own.heading}>{heading}</h2>
-      {rows.length > 0 && (
+      {found.isBeginning ? (
+        // Rows that come one after the other would move those that are being read.
+        <TableSkeleton />
+      ) : (
         <>
-          <KeysHint />
-          <Rows rows={rows} columns={columns} rowKey={({ key }) => key} />
+          {rows.length > 0 && (
+            <>
+              <KeysHint />
+              <Rows rows={rows} columns={columns} rowKey={({ key }) => key} />
+            </>
+          )}
+          <SourceNotes sources={found} none={none} />
         </>
       )}
-      <SourceNotes sources={found} none={none} />
       {dialog}
     </section>
   );
@@ -86,7 +93,7 @@ interface SourceNotesProps {
   none: string;
 }
 
-/** What the rows do not say: what is being read, could not be read, is longer, or empty. */
+/** What the rows do not say: what is being read again, could not be read, is longer, or empty. */
 const SourceNotes = ({ sources: { isPending, empty, failed, longer }, none }: SourceNotesProps) => (
   <div className={own.sources}>
     {isPending && <TableSkeleton />}

@@ -76,6 +76,8 @@ export function useSources(sources: readonly AnySource[]) {
   return {
     rows: read.flatMap(({ source, query }) => rowsOf(source, query?.data?.items ?? [])),
     isPending: queries.some(({ isPending }) => isPending),
+    /** Whether one has neither answered nor failed yet. */
+    isBeginning: queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
     /** The names of which all sources are known to be empty. */
     empty: names.filter((name) =>
       read.every(({ source, query }) => source.name !== name || query?.data?.total === 0),
