@@ -35,7 +35,7 @@ describe('Manage services', () => {
   });
 
   it.each([
-    [{ rating: { average: 4.8, count: 12 } }, ['12', '★ 4.8 (12)', 'None known']],
+    [{ rating: { average: 4.8, count: 12 } }, ['12', '★ 4.8 (12)']],
     [
       { bookingsCount: 0, nextFreeAt: new Date(2099, 11, 8, 9, 45).toISOString() },
       ['0', 'No reviews', 'Dec 8, 9:45 AM'],

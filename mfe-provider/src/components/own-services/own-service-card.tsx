@@ -65,9 +65,12 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
   );
 }
 
-/** How a service does: bookings, rating and the next free time. */
+/** How a service does: bookings, rating, and the next free time unless any may be asked for, or none is free. */
 function OwnServiceFacts({ service }: { service: OwnService }) {
-  const { bookingsCount, rating } = service;
+  const { bookingsCount, rating, isPaused, nextFreeAt } = service;
+  const nextFree = isPaused
+    ? 'Paused'
+    : nextFreeAt && <time dateTime={nextFreeAt}>{formatNext(nextFreeAt, new Date())}</time>;
   return (
     <dl className={shared.facts}>
       <div>
@@ -78,18 +81,12 @@ function OwnServiceFacts({ service }: { service: OwnService }) {
         <dt>Rating</dt>
         <dd>{rating ? `★ ${rating.average.toFixed(1)} (${rating.count})` : 'No reviews'}</dd>
       </div>
-      <div>
-        <dt>Next free</dt>
-        <dd>
-          <NextFree {...service} />
-        </dd>
-      </div>
+      {nextFree && (
+        <div>
+          <dt>Next free</dt>
+          <dd>{nextFree}</dd>
+        </div>
+      )}
     </dl>
   );
-}
-
-function NextFree({ isPaused, nextFreeAt }: OwnService) {
-  if (isPaused) return 'Paused';
-  if (!nextFreeAt) return 'None known';
-  return <time dateTime={nextFreeAt}>{formatNext(nextFreeAt, new Date())}</time>;
 }

@@ -78,14 +78,14 @@ export function stepOfRefund(intent: IntentDocument, closing: Closing | undefine
       text: 'The bank has returned a refund. It is requested once more; if that fails, too, agree with the patient on another way.',
       isRetryable,
     };
-  return { text: 'The card provider does not answer. It is asked again; nothing to do.', isRetryable };
+  return { text: 'The card provider does not answer. It is asked again by itself.', isRetryable };
 }
 
 function stepOfOpen({ status, attempts }: IntentDocument, closing: Closing | undefined): string {
   if (attempts) return 'The card provider does not answer, or reports something else. It is asked again.';
-  if (status === 'processing') return 'The bank is still processing it. Nothing to do.';
-  if (closing) return 'Its booking is closed, so it is cancelled at the next check. Nothing to do.';
-  return 'It is cancelled a day after the patient last opened it. Nothing to do.';
+  if (status === 'processing') return 'The bank is still processing it. It is checked again by itself.';
+  if (closing) return 'Its booking is closed, so it is cancelled at the next check.';
+  return 'It is cancelled a day after the patient last opened it.';
 }
 
 function stepOf({ kind, closing, now }: Circumstances, intent: IntentDocument): Step {
