@@ -7,7 +7,7 @@ import { eventLike, exampleService } from '@mendwell/service-kit/testing/example
 import type { Person } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import type { mongo } from 'mongoose';
-import { messagesAboutService } from '../src/records/decision.rules.ts';
+import { messagesAboutService } from '../src/records/notice.rules.ts';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import {
   footer,

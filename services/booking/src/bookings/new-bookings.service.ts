@@ -15,7 +15,11 @@ import { NotesService } from '../notes/notes.service.ts';
 import { toBookingChanged, togetherOf } from '../records/booking.events.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
-import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import {
+  assertNotPaused,
+  type BookableService,
+  ServiceCopiesService,
+} from '../service-copies/service-copies.service.ts';
 import { WaitsService } from '../waits/waits.service.ts';
 import { BlockedAccountsService } from './blocked-accounts.service.ts';
 import { assertSeen, type EarlierBooking, isBookable } from './booking-creation.rules.ts';
@@ -43,8 +47,6 @@ const hourly = {
 /** Far more concurrent requests than pages send; a flood is refused before any read. */
 const maxPending = 100;
 const tooManyPending = 'You have too many requests in progress. Please try again in a moment.';
-
-export const pausedText = 'This service takes no new appointments at the moment';
 
 export const inProgress = () =>
   new DomainError('request-in-progress', 'Your booking is still in progress. Please try again.', {
@@ -123,7 +125,7 @@ export class NewBookingsService {
     if (!service) throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
-    if (service.isPaused) throw new DomainError('service-paused', pausedText);
+    assertNotPaused(service);
     if (await this.accounts.leavesAt(user.uid)) throw leaving();
     await this.blocked.assertNotBlocked({ patientUid: user.uid, providerUid: service.providerUid });
     assertSeen(terms, service);

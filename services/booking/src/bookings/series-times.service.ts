@@ -5,9 +5,12 @@ import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { dayMs, weeksLater } from '../records/local-time.rules.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
-import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import {
+  assertNotPaused,
+  type BookableService,
+  ServiceCopiesService,
+} from '../service-copies/service-copies.service.ts';
 import { endsAfter, isBookable } from './booking-creation.rules.ts';
-import { pausedText } from './new-bookings.service.ts';
 
 /** So that alternatives of two visits are at least a day apart, even if a clock goes forward between them. */
 const nearMs = 3 * dayMs - 3_600_000;
@@ -26,7 +29,7 @@ export class SeriesTimesService {
     if (!isBookable(first, now)) throw new DomainError('invalid-date', invalidDateMessage);
     const service = await this.services.findCopy(serviceId);
     if (!service) throw new DomainError('not-found', 'This service does not exist');
-    if (service.isPaused) throw new DomainError('service-paused', pausedText);
+    assertNotPaused(service);
     const { schedule } = service;
     const zone = schedule?.timeZone ?? timeZone;
     const serviceDates = Array.from({ length: Number(query.visits) }, (_, at) =>

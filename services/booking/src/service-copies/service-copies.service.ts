@@ -2,6 +2,7 @@ import type { ServiceSnapshot } from '@mendwell/contracts/events';
 import { getServiceSnapshot } from '@mendwell/contracts/internal';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
+import { DomainError } from '@mendwell/service-kit/domain-error';
 import { accountVersionModel } from '@mendwell/service-kit/events/account-versions';
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
@@ -60,6 +61,11 @@ function toBookable(
 ): BookableService {
   const until = erasesAt ? { until: erasesAt } : {};
   return { ...service, ...until, schedule: hours && bookableHours(hours, erasesAt) };
+}
+
+export function assertNotPaused({ isPaused }: BookableService): void {
+  if (isPaused)
+    throw new DomainError('service-paused', 'This service takes no new appointments at the moment');
 }
 
 @Injectable()

@@ -15,7 +15,7 @@ import { notYours } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
 import { endOfDay, fits, isForService } from '../records/wait.rules.ts';
 import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
-import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
+import { assertNotPaused, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 
 /** People's wishes for earlier times. */
 @Injectable()
@@ -95,8 +95,7 @@ export class WaitsService {
       throw new DomainError('not-found', 'This service does not exist');
     if (service.providerUid === user.uid)
       throw new DomainError('own-service', 'You cannot book your own service');
-    if (service.isPaused && input.bookingId === undefined)
-      throw new DomainError('service-paused', 'This service takes no new appointments at the moment');
+    if (input.bookingId === undefined) assertNotPaused(service);
     if (!service.schedule)
       throw new DomainError(
         'not-changeable',

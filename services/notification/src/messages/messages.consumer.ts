@@ -4,9 +4,14 @@ import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Controller } from '@nestjs/common';
 import { BookingCopiesService } from '../booking-copies/booking-copies.service.ts';
 import { DirectionsService } from '../booking-copies/directions.service.ts';
-import { messagesAboutCalendar } from '../records/calendar.rules.ts';
-import { messagesAboutAccount, messagesAboutService } from '../records/decision.rules.ts';
-import { messagesOfErasure, messagesOfOffer, messagesOfReview } from '../records/message.rules.ts';
+import { messagesOfReview } from '../records/message.rules.ts';
+import {
+  messagesAboutAccount,
+  messagesAboutCalendar,
+  messagesAboutService,
+  messagesOfErasure,
+  messagesOfOffer,
+} from '../records/notice.rules.ts';
 import { MessagesService } from './messages.service.ts';
 
 /**

@@ -9,9 +9,9 @@ import type { Model } from 'mongoose';
 import { BookingCopiesService, keptMs } from '../booking-copies/booking-copies.service.ts';
 import type { Config } from '../config.ts';
 import type { BookingEvent } from '../records/appointment.rules.ts';
-import { undoneWithinMs } from '../records/decision.rules.ts';
 import { messagesOfBooking, type NewMessage } from '../records/message.rules.ts';
 import { type MessageDocument, messageModel } from '../records/message.schema.ts';
+import { undoneWithinMs } from '../records/notice.rules.ts';
 import { remindersOf } from '../records/reminder.rules.ts';
 
 /** Collects concurrent events into one write; no request waits for their messages. */

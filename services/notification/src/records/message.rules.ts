@@ -30,10 +30,9 @@ export type MessageKind =
 /** Tells people that their account will be deleted, and how to keep it. */
 export const erasureKind = 'erasure-requested';
 /** Confirms that it will not be. */
-const keptKind = 'account-kept';
+export const keptKind = 'account-kept';
 /** Tell people what an operator has decided about their account or service. */
 const decisionKinds = ['account-blocked', 'account-unblocked', 'service-hidden', 'service-shown'] as const;
-export type DecisionKind = (typeof decisionKinds)[number];
 /** Tells a provider that a calendar of another program cannot be read. */
 export const calendarKind = 'calendar-failed';
 /** Tells somebody who waits of a time that has come free. */
@@ -250,25 +249,3 @@ export const messagesOfReview = ({ data }: DomainEvent<'review.written'>): NewMe
   data.isHidden
     ? []
     : messagesAbout({ bookingId: data.bookingId, kind: data.isReply ? 'replied' : 'reviewed' });
-
-/** Named by its event, which has an id of its own for each request, and not by the account: ids of messages are logged. */
-export function messagesOfErasure({ id, data }: DomainEvent<'account.changed'>): NewMessage[] {
-  const { uid, what, profile, erasesAt } = data;
-  if (!profile || (what !== 'erasure-requested' && what !== 'kept')) return [];
-  const { email, isEmailVerified: isVerified } = profile;
-  return [
-    {
-      _id: `account:${id}`,
-      kind: what === 'kept' ? keptKind : erasureKind,
-      state: 'queued',
-      details: { account: { email, isVerified, ...(erasesAt && { erasesAt }) } },
-      sender: uid,
-    },
-  ];
-}
-
-export function messagesOfOffer({ data }: DomainEvent<'time.offered'>): NewMessage[] {
-  const { offerId, patientUid: sender, patientEmail: email, patientVerified: isVerified, ...offer } = data;
-  const details = { account: { email, isVerified, offer } };
-  return [{ _id: `offer:${offerId}`, kind: offerKind, state: 'queued', details, sender }];
-}
