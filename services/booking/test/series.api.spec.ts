@@ -216,6 +216,8 @@ describe('a series of visits', () => {
     const answers = await Promise.all([others, others].map(cancel));
     expect(answers.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 3]);
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending']);
+    const closedAt = (await storedOf()).flatMap((visit) => visit.closedAt?.getTime() ?? []);
+    expect(closedAt).toEqual(Array(3).fill(closedAt[0]));
     const told = (await booking.app.outbox('booking.status-changed', 'cancelled')).filter(
       ({ data }) => data.patientUid === patient.uid,
     );

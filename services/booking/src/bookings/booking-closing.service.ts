@@ -66,19 +66,22 @@ export class BookingClosingService {
     const sealedReason = await this.seal(user, bookingId, reason);
     const closed = await this.transactions.run(async (session) => {
       const closed: BookingDocument[] = [];
-      let seriesId: string | undefined;
+      let first: FoundBooking | undefined;
       for (const one of [{ bookingId, version }, ...following]) {
         const found = await findForChange(this.bookings, one.bookingId, session);
-        const { booking, now } = found;
+        first ??= found;
+        const { booking } = found;
+        const { seriesId } = first.booking;
+        // What is closed together is closed at one instant.
+        const { now } = first;
         const actor = partyOf(booking, user.uid, as);
-        if (one.bookingId === bookingId) seriesId = booking.seriesId;
-        else if (!seriesId || booking.seriesId !== seriesId) throw noSuchBooking();
+        if (found !== first && (!seriesId || booking.seriesId !== seriesId)) throw noSuchBooking();
         const isRepeat =
           booking.status === as &&
           booking.timeline.some((entry) => entry.what === as && entry.actor === actor);
         if (isRepeat) continue;
         assertChangeable(booking, { change: as, actor, now }, one.version);
-        closed.push(await this.apply(found, { as, actor, sealedReason }, session));
+        closed.push(await this.apply({ booking, now }, { as, actor, sealedReason }, session));
       }
       for (const booking of closed) await this.publish(booking, session, closed);
       return closed;
