@@ -39,6 +39,21 @@ const cancelledBooking = {
   paymentStatus: 'paid',
   timeline: [{ what: 'requested' }, { what: 'paid' }, { what: 'cancelled' }, { what: 'partially-refunded' }],
 };
+/** Two visits of a series that were cancelled at once. */
+export const visits = [new ObjectId(), new ObjectId()] as const;
+const cancelledVisits = visits.map((_id, index) => ({
+  ...booking,
+  _id,
+  ...(index === 0 && { idempotencyKey: 'k3' }),
+  ...{ seriesId: 'series', seriesNumber: index + 1, seriesCount: 2 },
+  serviceDate: at(24 * 7 * index + 30),
+  status: 'cancelled',
+  closedFrom: 'pending',
+  closedAt: at(8),
+  refundPercent: 100,
+  paymentStatus: 'unpaid',
+  timeline: [{ what: 'requested' }, { what: 'cancelled' }],
+}));
 const intentOf = (bookingId: string) => ({
   bookingId,
   intentId: 'pi',
@@ -56,6 +71,7 @@ const both = (...facts: string[]) => facts.flatMap((fact) => [`${fact}:patient`,
 const messages = [
   ...sent(ids.open, [...both('requested', 'moved-v2', 'paid'), 'working:patient', 'reviewed:provider']),
   ...sent(ids.cancelled, [...both('requested', 'paid', 'cancelled', 'refunded-2500'), 'reviewed:provider']),
+  ...sent(String(visits[0]), both('requested', 'cancelled')),
 ];
 
 const reviewOf = (bookingId: string, isShown: boolean) => ({
@@ -84,7 +100,7 @@ export const quarterOf = (hour: number) => at(hour).getTime() / 900_000;
 
 /** Two consistent bookings, as the services would have stored them. */
 export const stored: Record<string, object[]> = {
-  'booking.bookings': [openBooking, cancelledBooking],
+  'booking.bookings': [openBooking, cancelledBooking, ...cancelledVisits],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
   'booking.timeOffers': [{ ...timeOffer }],
   // Busy for the hour after the one that is offered.
@@ -93,13 +109,14 @@ export const stored: Record<string, object[]> = {
   'catalog.bookingCopies': [
     { _id: ids.open, status: 'working', visit: { paymentStatus: 'paid' } },
     { _id: ids.cancelled, status: 'pending', visit: { paymentStatus: 'paid' } },
+    ...visits.map((id) => ({ _id: String(id), status: 'pending', visit: { paymentStatus: 'unpaid' } })),
   ],
   'catalog.reviews': [reviewOf(ids.open, true), reviewOf(ids.cancelled, false)],
   'catalog.ratings': [
     { _id: `service:${serviceId}`, byStars },
     { _id: 'provider:provider', byStars },
   ],
-  'payment.bookingCopies': [copyOf({ _id: open }), copyOf(cancelledBooking)],
+  'payment.bookingCopies': [copyOf({ _id: open }), ...[cancelledBooking, ...cancelledVisits].map(copyOf)],
   'payment.intents': [intentOf(ids.open), intentOf(ids.cancelled)],
   'payment.earnings': [
     { bookingId: ids.open, cents: 5_000 },
@@ -109,6 +126,9 @@ export const stored: Record<string, object[]> = {
   'notification.bookingCopies': [
     { _id: ids.open, ...appointmentOf(at(9)), isClosed: false },
     { _id: ids.cancelled, ...appointmentOf(at(10)), isClosed: true },
+    ...cancelledVisits.map(({ _id, serviceDate }) => ({
+      ...{ _id: String(_id), ...appointmentOf(serviceDate), isClosed: true },
+    })),
   ],
   'notification.messages': messages,
 };

@@ -16,6 +16,7 @@ import {
   serviceId,
   stored,
   timeOffer,
+  visits,
 } from './consistent-data.ts';
 
 const mongodb = testMongodb();
@@ -96,10 +97,7 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   ['agreed prices are kept', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
   ['one booking per time', set('booking.bookings', cancelled, { $set: { slots: [at(9)] } })],
   ['one booking per time', set('booking.bookings', open, { $unset: { slots: 1 } })],
-  [
-    'a series is whole or not at all',
-    set('booking.bookings', open, { $set: { seriesId: 's', seriesNumber: 1, seriesCount: 2 } }),
-  ],
+  ['a series is whole or not at all', remove('booking.bookings', { _id: visits[1] })],
   [
     'taken times are not offered',
     nothing,
@@ -131,6 +129,21 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   [
     'each change has its mail',
     remove('notification.messages', { _id: `${ids.open}:reviewed:provider` as never }),
+  ],
+  [
+    'each change has its mail',
+    remove('notification.messages', { _id: `${visits[0]}:cancelled:patient` as never }),
+  ],
+  // By itself, it has a mail of its own; with the other one, it has none.
+  ['each change has its mail', set('booking.bookings', visits[1], { $set: { closedAt: at(9) } })],
+  [
+    'each change has its mail',
+    () =>
+      collectionOf('notification.messages').insertOne({
+        _id: `${visits[1]}:cancelled:patient` as never,
+        bookingId: String(visits[1]),
+        state: 'sent',
+      }),
   ],
   [
     'one review per visit',

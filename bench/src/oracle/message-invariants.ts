@@ -86,15 +86,31 @@ const repeatable = { moved: sides, working: ['patient'], completed: ['patient'] 
 const recipientsOf = ({ endedFor }: Booking, among: readonly string[] = sides) =>
   among.filter((side) => side !== endedFor);
 
+/** Visits of a series that were closed at one instant: the first one's mail tells of all. An ended account's end one by one. */
+function toldByAnother({ bookings }: Snapshot): Set<string> {
+  const closed = [...bookings.values()].filter(
+    ({ seriesId, closedAt, endedFor }) => seriesId && closedAt && !endedFor,
+  );
+  const together = Map.groupBy(closed, ({ seriesId, closedAt }) => `${seriesId} ${closedAt?.getTime()}`);
+  return new Set(
+    [...together.values()].flatMap((visits) =>
+      visits
+        .toSorted((one, other) => (one.seriesNumber ?? 0) - (other.seriesNumber ?? 0))
+        .slice(1)
+        .map(({ id }) => id),
+    ),
+  );
+}
+
 /** The mails due for a booking, as `<fact>:<role>`, except those about what is repeatable. */
-function dueMails(booking: Booking): string[] {
+function dueMails(booking: Booking, isClosingTold: boolean): string[] {
   const { refundedCents = 0, failedRefundCents = 0 } = booking;
   const all = (fact: string) => recipientsOf(booking).map((side) => `${fact}:${side}`);
   const happened = (what: string) => countOf(booking, what) > 0;
   return [
     // Of a series, the first one's mail tells of all.
     ...((booking.seriesNumber ?? 1) === 1 ? all('requested') : []),
-    ...['declined', 'cancelled'].filter(happened).flatMap(all),
+    ...(isClosingTold ? [] : ['declined', 'cancelled'].filter(happened).flatMap(all)),
     ...(isPaid(booking) ? all('paid') : []),
     // By the total of requested refunds.
     ...(refundedCents > 0 ? all(`refunded-${refundedCents + failedRefundCents}`) : []),
@@ -111,6 +127,7 @@ const dueReviewMails = (review: Review | undefined): string[] => [
 export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
   const messagesOf = Map.groupBy(snapshot.messages, ({ bookingId }) => bookingId);
   const reviewOf = new Map(snapshot.reviews.map((review) => [review.bookingId, review]));
+  const told = toldByAnother(snapshot);
   return checkBookings(snapshot, (booking) => {
     const recipients = recipientsOf(booking);
     const messages = (messagesOf.get(booking.id) ?? []).filter(({ _id }) =>
@@ -120,7 +137,9 @@ export function everyChangeIsMailed(snapshot: Snapshot): Violation[] {
     const aboutReview = dueReviewMails(reviewOf.get(booking.id)).filter((fact) =>
       recipients.some((side) => fact.endsWith(`:${side}`)),
     );
-    const missing = [...dueMails(booking), ...aboutReview].filter((fact) => !unexpected.delete(fact));
+    const missing = [...dueMails(booking, told.has(booking.id)), ...aboutReview].filter(
+      (fact) => !unexpected.delete(fact),
+    );
     if (missing.length > 0) return `no mail about ${missing}`;
     for (const [what, among] of Object.entries(repeatable)) {
       const facts = [...unexpected].filter((fact) => fact.startsWith(what));

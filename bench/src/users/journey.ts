@@ -27,26 +27,26 @@ export async function runJourney(
     });
   const calls = as(patient);
   const providerCalls = as(offer.provider);
-  if (offer.hasHours && random.chance(0.3)) await bookSeries();
   await perform('see preferences', () => calls.preferences());
   await perform('search', () => calls.search(random.pick(['rash', 'here'])));
 
   // Booking allows dates of the last day, where a provider keeps no hours: such a visit can be reviewed once it is paid.
   const isVisit = !offer.hasHours && random.chance(0.5);
+  const note = (what: Acknowledged['what'], bookingId: string) =>
+    acknowledged.push({ bookingId, what, at: performance.now() });
+  if (offer.hasHours && random.chance(0.3)) await changeSeries(await bookSeries());
   const bookingId = await book();
-  const note = (what: Acknowledged['what'], of = bookingId) =>
-    acknowledged.push({ bookingId: of, what, at: performance.now() });
   if (offer.hasHours && random.chance(0.5)) await waitForEarlier();
   if (random.chance(0.2)) return;
   if (isVisit) {
-    await pay();
-    await random.pick([work, rest])();
+    await pay(bookingId);
+    await random.pick([work, rest])(bookingId);
   } else {
-    if (random.chance(0.3)) await move();
+    if (random.chance(0.3)) await move(bookingId);
     // Some close the booking while the card is being charged.
-    await Promise.all([random.chance(0.8) && pay(), random.chance(0.15) && close()]);
-    if (random.chance(0.2)) await move();
-    await random.pick([work, work, close, rest])();
+    await Promise.all([random.chance(0.8) && pay(bookingId), random.chance(0.15) && close(bookingId)]);
+    if (random.chance(0.2)) await move(bookingId);
+    await random.pick([work, work, close, rest])(bookingId);
   }
   // One of the last visits, as payments take a moment to arrive.
   const visits = booked.filter(({ request }) => Date.parse(request.serviceDate) < Date.now());
@@ -88,24 +88,45 @@ export async function runJourney(
     }
   }
 
-  /** Of what is free of three weeks; whoever finds a time taken meanwhile chooses again. */
-  async function bookSeries() {
+  /** Of what is free of two to four weeks; none if a time is taken meanwhile, or fewer than two are free. */
+  async function bookSeries(): Promise<string[]> {
     const key = randomUUID();
+    const first = new Date(Math.ceil(Date.now() / hourMs + random.between(1, 900)) * hourMs);
     const { visits } = await perform('plan a series', () =>
-      calls.planSeries(
-        offer.serviceId,
-        new Date(Math.ceil(Date.now() / hourMs + random.between(1, 900)) * hourMs),
-        3,
-      ),
+      calls.planSeries(offer.serviceId, first, random.between(2, 4)),
     );
     const serviceDates = visits.flatMap(({ outcome, serviceDate }) =>
       outcome === 'free' ? [serviceDate] : [],
     );
-    if (serviceDates.length < 2) return;
+    if (serviceDates.length < 2) return [];
     const request = { serviceId: offer.serviceId, serviceDates, instructions };
     const { bookingIds = [] } = await perform('book a series', () => calls.bookSeries(request, key), isDone);
     for (const [at, bookingId] of bookingIds.entries())
       acknowledged.push({ bookingId, what: 'requested', key: `${key} ${at}`, at: performance.now() });
+    return bookingIds;
+  }
+
+  /** Each visit is a booking like others. Some cancel one and the following while they pay it, or while it is declined. */
+  async function changeSeries(visits: string[]) {
+    const following = visits.slice(random.between(0, visits.length - 1));
+    const [visit] = following;
+    if (!visit) return;
+    if (random.chance(0.3)) await move(visit);
+    await Promise.all([random.chance(0.5) && pay(visit), random.chance(0.2) && close(visit)]);
+    await Promise.all([
+      random.chance(0.3) && pay(visit),
+      random.chance(0.1) && close(visit),
+      random.chance(0.5) && cancelFollowing(following),
+    ]);
+  }
+
+  async function cancelFollowing([visit = '', ...others]: string[]) {
+    const { acknowledged } = await perform(
+      'cancel visits',
+      () => calls.cancel(visit, instructions, others),
+      isSettled,
+    );
+    if (acknowledged) for (const bookingId of [visit, ...others]) note('cancelled', bookingId);
   }
 
   /** The booking may have been called off meanwhile. */
@@ -117,7 +138,7 @@ export async function runJourney(
     await perform('wait for an earlier time', () => calls.api('POST', '/waits', wish), isSettled);
   }
 
-  async function move() {
+  async function move(bookingId: string) {
     for (;;) {
       const serviceDate = await freeTime();
       const { acknowledged, code } = await perform(
@@ -125,13 +146,13 @@ export async function runJourney(
         () => calls.move(bookingId, serviceDate),
         (answer) => isDone(answer) || isSettled(answer),
       );
-      if (acknowledged) note('moved');
+      if (acknowledged) note('moved', bookingId);
       if (code !== 'time-taken') return;
     }
   }
 
   /** Some open the dialog twice, some close it before they pay, and some before it reports the payment. */
-  async function pay() {
+  async function pay(bookingId: string) {
     const clicks = random.chance(0.3) ? 2 : 1;
     const open = () => Promise.all(Array.from({ length: clicks }, () => calls.openPayment(bookingId)));
     const { clientSecret } = await perform('open the payment', () => open().then(best), isSettled);
@@ -167,7 +188,7 @@ export async function runJourney(
     for (const step of random.pick([[], [change], [remove], [refund], [change, remove, write]])) await step();
   }
 
-  async function close() {
+  async function close(bookingId: string) {
     const isPatient = random.chance(0.7);
     const { acknowledged } = await perform(
       isPatient ? 'cancel' : 'decline',
@@ -175,17 +196,17 @@ export async function runJourney(
         isPatient ? calls.cancel(bookingId, instructions) : providerCalls.decline(bookingId, instructions),
       isSettled,
     );
-    if (acknowledged) note(isPatient ? 'cancelled' : 'declined');
+    if (acknowledged) note(isPatient ? 'cancelled' : 'declined', bookingId);
   }
 
-  async function work() {
+  async function work(bookingId: string) {
     for (const status of random.pick([['working'], ['working', 'completed']] as const)) {
       const { acknowledged } = await perform(
         `set ${status}`,
         () => providerCalls.setStatus(bookingId, status),
         isSettled,
       );
-      if (acknowledged) note(status);
+      if (acknowledged) note(status, bookingId);
     }
   }
 }

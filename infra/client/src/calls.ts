@@ -73,8 +73,12 @@ export function callsOf(url: string, { token }: { token: string }, watch: Watch 
       api<Change>('PATCH', `/book/${bookingId}`, { status }),
     move: (bookingId: string, serviceDate: string) =>
       api<Change>('POST', `/bookings/${bookingId}/move`, { serviceDate }),
-    cancel: (bookingId: string, reason?: string) =>
-      api<Change>('POST', `/bookings/${bookingId}/cancel`, { reason }),
+    /** `following`: visits after it in its series, to cancel with it. */
+    cancel: (bookingId: string, reason?: string, following: string[] = []) =>
+      api<Change>('POST', `/bookings/${bookingId}/cancel`, {
+        reason,
+        following: following.map((one) => ({ bookingId: one })),
+      }),
     decline: (bookingId: string, reason?: string) =>
       api<Change>('POST', `/bookings/${bookingId}/decline`, { reason }),
     writeReview: (bookingId: string, stars: number, text?: string) =>
