@@ -4,9 +4,10 @@ import type { Account } from '@mendwell/client/accounts';
 import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
 import { addressOf, apiPrefix } from '@mendwell/contracts/calls';
 import { createService } from '@mendwell/contracts/service-calls';
+import type { Figure } from '../shared/figures.ts';
 import type { AttackContext } from './context.ts';
 import { makeDeskCalls, makeForbiddenCalls } from './forbidden-calls.ts';
-import { setHostileCalendars } from './hostile-calendars.ts';
+import { measureHostileCalendars, setHostileCalendars } from './hostile-calendars.ts';
 import { pathTricks } from './path-tricks.ts';
 import { smugglingRequests } from './smuggling.ts';
 import { connectAndSend, dripBytes, inBatches, type Outcome, sendBytes, type Target } from './sockets.ts';
@@ -15,6 +16,8 @@ interface Attack {
   run(context: AttackContext): Promise<Outcome[]>;
   /** Matches every acceptable outcome. */
   expected: RegExp;
+  /** What it costs a service, where that is bounded. */
+  measureCost?(context: AttackContext): Promise<Figure>;
 }
 
 /** Open at once. The gateway has 20,000 file handles, needs two for each, and accepts 2 × 4,096 connections. */
@@ -143,6 +146,7 @@ export const attacks: Record<string, Attack> = {
   'hostile calendars': {
     expected: /^(read|too-many-times|too-large|too-slow|refused|too-many-redirects|not-public|429)$/,
     run: setHostileCalendars,
+    measureCost: measureHostileCalendars,
   },
   'bookings of one account': {
     expected: /^(201|409|429)$/,

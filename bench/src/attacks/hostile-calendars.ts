@@ -3,12 +3,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { Account } from '@mendwell/client/accounts';
 import { callsOf } from '@mendwell/client/calls';
 import { type Calendars, setCalendars } from '@mendwell/contracts/calendars';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { weekdays } from '@mendwell/contracts/schedule';
+import type { Figure } from '../shared/figures.ts';
+import { costOf, pidOf } from '../shared/processes.ts';
 import type { AttackContext } from './context.ts';
-import type { Outcome } from './sockets.ts';
+import type { Outcome, Target } from './sockets.ts';
 
 const events = (count: number, more = '') =>
   `BEGIN:VCALENDAR\r\n${Array.from(
@@ -46,33 +49,75 @@ const providers = 9;
 
 /** Outcomes are the problems that the product tells; `read` for none. */
 export async function setHostileCalendars({ target, attackers }: AttackContext): Promise<Outcome[]> {
+  const { addresses, close } = await startServer();
+  const outcomes = await Promise.all(
+    attackers.slice(0, providers).map((account, at) => {
+      const own = [0, 3, 6].flatMap((offset) => addresses[(at + offset) % addresses.length] ?? []);
+      return setCalendarsOf(target, account, own);
+    }),
+  );
+  close();
+  return outcomes.flat();
+}
+
+/** A thread computes for two seconds at most, with a heap of 112 MB; the text has a megabyte at most. */
+const most = { seconds: 2, megabytes: 128 };
+
+/** What each of them costs the service that reads it, beside its other work. */
+export async function measureHostileCalendars({ target, attackers }: AttackContext): Promise<Figure> {
+  const { addresses, close } = await startServer();
+  const booking = pidOf('booking');
+  // Not one of those who attack together, whose documents must not change for another reason.
+  const account = attackers[providers] as Account;
+  const costs = [];
+  for (const address of addresses) {
+    const read = () => setCalendarsOf(target, account, [address]);
+    costs.push({ name: new URL(address).pathname, ...(await costOf(booking, read)) });
+  }
+  close();
+  return {
+    what: 'each hostile calendar by itself: processor time of booking, and memory beyond what it had',
+    measured: costs
+      .map(
+        ({ name, result, seconds, megabytes }) =>
+          `${name} ${result} ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
+      )
+      .join('; '),
+    aim: `≤ ${most.seconds} s, ≤ ${most.megabytes} MB each`,
+    isMet: costs.every(({ seconds, megabytes }) => seconds <= most.seconds && megabytes <= most.megabytes),
+  };
+}
+
+async function startServer() {
   const server = createServer(({ url = '' }, answer) =>
     answers[url]?.(answer, (server.address() as AddressInfo).port),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const addresses = Object.keys(answers).map((path) => `http://127.0.0.1:${port}${path}`);
+  return {
+    addresses: Object.keys(answers).map((path) => `http://127.0.0.1:${port}${path}`),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Leaves nothing that the product would read again. */
+async function setCalendarsOf({ port }: Target, account: Account, addresses: string[]): Promise<Outcome[]> {
+  const { api, keepHours } = callsOf(`http://127.0.0.1:${port}`, account);
   const allDay = [{ from: '00:00', to: '24:00' }];
   const week = Object.fromEntries(weekdays.map((day) => [day, allDay]));
-  const attack = async (account: (typeof attackers)[number], at: number) => {
-    const { api, keepHours } = callsOf(`http://127.0.0.1:${target.port}`, account);
-    await keepHours({ timeZone: 'UTC', week } as Parameters<typeof keepHours>[0]);
-    const own = [0, 3, 6].flatMap((offset) => addresses[(at + offset) % addresses.length] ?? []);
-    // Longer than browsers wait, as all read at the same time, one text after the other.
-    const answer = await fetch(`http://127.0.0.1:${target.port}${apiPrefix}${setCalendars.path}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ addresses: own }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    const body: Calendars = await answer.json();
-    // Nothing stays that the product would read again.
-    await api('PUT', '/calendars', { addresses: [] });
-    await api('DELETE', '/schedule');
-    return answer.ok ? body.calendars.map(({ problem = 'read' }) => problem) : [String(answer.status)];
-  };
-  const outcomes = await Promise.all(attackers.slice(0, providers).map(attack));
-  server.closeAllConnections();
-  server.close();
-  return outcomes.flat();
+  await keepHours({ timeZone: 'UTC', week } as Parameters<typeof keepHours>[0]);
+  // Longer than browsers wait, as all read at the same time, one text after the other.
+  const answer = await fetch(`http://127.0.0.1:${port}${apiPrefix}${setCalendars.path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ addresses }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const body: Calendars = await answer.json();
+  await api('PUT', '/calendars', { addresses: [] });
+  await api('DELETE', '/schedule');
+  return answer.ok ? body.calendars.map(({ problem = 'read' }) => problem) : [String(answer.status)];
 }

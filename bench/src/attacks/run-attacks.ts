@@ -31,7 +31,9 @@ export async function runAttacks(chosen: string[]) {
 
   const figures: Figure[] = [];
   for (const name of names) {
-    const { run, expected } = attacks[name] as (typeof attacks)[string];
+    const { run, expected, measureCost } = attacks[name] as (typeof attacks)[string];
+    // Before the attack, after which the service has memory to spare.
+    const cost = await measureCost?.(context);
     const before = await readStored(client);
     const beganAt = performance.now();
     const outcomes = await run(context);
@@ -59,8 +61,9 @@ export async function runAttacks(chosen: string[]) {
       isMet:
         unexpected.length === 0 && slowest.tookMs <= aimMs && failed.length === 0 && changes.length === 0,
     };
-    figures.push(figure);
-    console.log(toTable([figure]));
+    const ofAttack = cost ? [figure, cost] : [figure];
+    figures.push(...ofAttack);
+    console.log(toTable(ofAttack));
   }
   await controlUser.stop();
   await client.close();

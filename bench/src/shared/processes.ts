@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { knownProcesses, statOf } from '@mendwell/local/processes/pids';
 import { until } from '@mendwell/local/processes/until';
 import { pidFile } from '@mendwell/local/system/data-folder';
@@ -28,8 +28,21 @@ export function cpuSecondsOf(pid: number): number {
   return childrenOf(pid).reduce((total, child) => total + cpuSecondsOf(child), own);
 }
 
-/** Resident memory. */
-export function megabytesOf(pid: number) {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+/** Resident memory, now or at most (`VmHWM`). */
+export function megabytesOf(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS') {
+  const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1]) / 1024;
+}
+
+/** CPU seconds that a process uses during some work, and the most memory beyond what it had before. */
+export async function costOf<Result>(pid: number, work: () => Promise<Result>) {
+  // Forgets the most so far (Linux: proc_pid_clear_refs(5)).
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const [seconds, megabytes] = [cpuSecondsOf(pid), megabytesOf(pid)];
+  const result = await work();
+  return {
+    result,
+    seconds: cpuSecondsOf(pid) - seconds,
+    megabytes: Math.max(0, megabytesOf(pid, 'VmHWM') - megabytes),
+  };
 }
