@@ -53,6 +53,8 @@ export const Wait = z.object({
   to: z.iso.date(),
   serviceName: z.string(),
   providerName: z.string(),
+  /** While what it is for is removed or hidden, no time can come free. */
+  isUnavailable: z.optional(z.boolean()),
 });
 export type Wait = z.infer<typeof Wait>;
 

@@ -144,6 +144,23 @@ describe('the waiting list', () => {
       expect(await list(patient)).toEqual([]);
     });
 
+    it('says while its service is removed or hidden, unless another one of its provider will do', async () => {
+      const patient = await signIn();
+      await waitFor(patient);
+      const other = await publish();
+      await waitFor(patient, { serviceId: other, isAnyService: true });
+      const unavailable = async () =>
+        (await list(patient)).map(({ isUnavailable = false }: Wish) => isUnavailable);
+      const copies = booking.app.app.get(ServiceCopiesService);
+      expect(await unavailable()).toEqual([false, false]);
+      await copies.remove({ serviceId, version: 2 });
+      expect(await unavailable()).toEqual([true, false]);
+      await copies.remove({ serviceId: other, version: 2 });
+      expect(await unavailable()).toEqual([true, true]);
+      await change(3);
+      expect(await unavailable()).toEqual([false, false]);
+    });
+
     it.each([
       ['ends before it begins', { from: dateIn(3), to: dateIn(2) }, 'invalid-input'],
       ['has no weekday', { weekdays: [] }, 'invalid-input'],

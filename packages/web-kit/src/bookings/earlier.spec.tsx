@@ -12,14 +12,21 @@ const offer = 'Tell me if something earlier comes free';
 
 const created: Answer = { status: 201, body: { acknowledged: true, insertedId: 'w1' } };
 /** The server keeps what is sent. */
-function start({ create = () => created, user = examplePatient as typeof examplePatient | null } = {}) {
+function start({
+  create = () => created,
+  user = examplePatient as typeof examplePatient | null,
+  isUnavailable = false,
+} = {}) {
   const waits: Wait[] = [];
   const calls = stubNetwork({
     'GET /waits': () => ({ body: [...waits] }),
     'POST /waits': ({ body }) => {
       const answer = create();
       if (answer === created)
-        waits.push({ ...(body as Wait), _id: 'w1', serviceName: 'ECG', providerName: 'Dr. Hart' });
+        waits.push({
+          ...(body as Wait),
+          ...{ _id: 'w1', serviceName: 'ECG', providerName: 'Dr. Hart', isUnavailable },
+        });
       return answer;
     },
     'DELETE /waits/w1': () => {
@@ -66,6 +73,15 @@ describe('a patient who could come earlier', () => {
       await screen.findByText(/until Dec 24, 2026 \(Mon, Tue, Wed, Thu, Fri; mornings, afternoons\)\.$/),
     ).toBeVisible();
     expect(sent(calls)).toMatchObject({ to: '2026-12-24', isAnyService: true });
+  });
+
+  it('is told if nothing can come of it', async () => {
+    const { typing } = start({ isUnavailable: true });
+    await typing.click(await button(offer));
+    await typing.click(await button('Tell me'));
+    expect(await screen.findByText(/^This service is no longer offered/)).toBeVisible();
+    await typing.click(await button('Stop'));
+    expect(await button(offer)).toBeVisible();
   });
 
   it('is told why not, and loses nothing', async () => {

@@ -45,7 +45,8 @@ export function OpenWish({ wait }: { wait: Wait }) {
 }
 
 /** `We email you if an earlier time comes free until Dec 8 (Mon, Fri; mornings).` */
-function wishText({ to, weekdays: days, parts }: Wait): string {
+function wishText({ to, weekdays: days, parts, isUnavailable }: Wait): string {
+  if (isUnavailable) return 'This service is no longer offered, so no time can come free.';
   const only = [
     days.length < weekdays.length ? days.map((day: Weekday) => dayNames[day]).join(', ') : '',
     parts.length < 3 ? parts.map((part) => partNames[part].toLowerCase()).join(', ') : '',

@@ -43,7 +43,13 @@ export class WaitsService {
       .find({ patientUid, endsAt: { $gt: new Date() } })
       .sort({ place: 1 })
       .lean();
-    return waits.map(toWait);
+    const services = await this.services.findOfProviders(waits.map(({ providerUid }) => providerUid));
+    return waits.map((wait) => {
+      const isAvailable = services.some(
+        ({ providerUid, serviceId }) => providerUid === wait.providerUid && isForService(wait, serviceId),
+      );
+      return { ...toWait(wait), ...(!isAvailable && { isUnavailable: true }) };
+    });
   }
 
   async remove(patientUid: string, waitId: string): Promise<Deleted> {
