@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession, mongo } from 'mongoose';
+import type { ClientSession, Model, mongo } from 'mongoose';
 import { maxTimeMS } from './driver.ts';
 
 type Fields = Record<string, unknown>;
@@ -9,6 +9,21 @@ export const immediately = new Date(0);
 
 /** Filters rows whose instant `at` has come by the database's clock. An index that ends with `at` serves it. */
 export const isDue = (at: string) => ({ [at]: { $gte: immediately }, $expr: { $lte: [`$${at}`, '$$NOW'] } });
+
+/** For how many seconds the row that is due for the longest time has been; 0 if none is. */
+export async function secondsOverdue<Row>(
+  rows: Model<Row>,
+  at: string,
+  filter: Fields = {},
+): Promise<number> {
+  const [first] = await rows.aggregate<{ ms: number }>([
+    { $match: { ...filter, ...isDue(at) } },
+    { $sort: { [at]: 1 } },
+    { $limit: 1 },
+    { $project: { _id: 0, ms: { $subtract: ['$$NOW', `$${at}`] } } },
+  ]);
+  return (first?.ms ?? 0) / 1_000;
+}
 
 /** What `DueRows` and `DueWork` keep in a row, beside the instant at which it is due. */
 export interface DueRow extends mongo.Document {

@@ -1,6 +1,6 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection } from '@mendwell/service-kit/database/driver';
-import { DueRows, isDue } from '@mendwell/service-kit/database/due-rows';
+import { DueRows, secondsOverdue } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
@@ -57,7 +57,7 @@ export class TimeOffers implements BeforeApplicationShutdown {
   private readonly work: DueWork<FreedTimeDocument>;
 
   constructor(
-    @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
+    @InjectModel(freedTimeModel.name) freedTimes: Model<FreedTimeDocument>,
     @InjectModel(waitModel.name) private readonly waits: Model<WaitDocument>,
     @InjectModel(timeOfferModel.name) private readonly offers: Model<TimeOfferDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -68,7 +68,8 @@ export class TimeOffers implements BeforeApplicationShutdown {
     @InjectConfig() private readonly config: Config,
     metrics: Metrics,
   ) {
-    metrics.gauge('time_offers_delay_seconds', 'Delay of the oldest due offer', () => this.delay());
+    const delay = () => secondsOverdue(freedTimes, 'dueAt');
+    metrics.gauge('time_offers_delay_seconds', 'Delay of the oldest due offer', delay);
     this.due = new DueRows(driverCollection(freedTimes), 'dueAt', leaseMs);
     this.work = new DueWork(this.due, {
       name: 'Freed times',
@@ -86,16 +87,6 @@ export class TimeOffers implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): Promise<void> {
     return this.work.stop();
-  }
-
-  private async delay(): Promise<number> {
-    const [first] = await this.freedTimes.aggregate<{ delayMs: number }>([
-      { $match: isDue('dueAt') },
-      { $sort: { dueAt: 1 } },
-      { $limit: 1 },
-      { $project: { _id: 0, delayMs: { $subtract: ['$$NOW', '$dueAt'] } } },
-    ]);
-    return (first?.delayMs ?? 0) / 1_000;
   }
 
   /** A row stays until nobody is left to tell, and the last who were have had their time. */
