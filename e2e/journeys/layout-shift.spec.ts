@@ -86,14 +86,3 @@ test('nothing of the desk moves when one of its lists comes last', async ({
   });
   expect(shift).toBeLessThanOrEqual(most);
 });
-
-test('no result of the search moves when the font comes', async ({ page, holdBack }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const shift = await shiftIn(page, holdBack, {
-    late: /\.woff2$/,
-    early: /\/api\/services\?/,
-    open: () => page.goto(pages.allServices, { waitUntil: 'commit' }),
-    shows: () => page.waitForFunction(() => document.fonts.status === 'loaded'),
-  });
-  expect(shift).toBeLessThanOrEqual(most);
-});

@@ -2,7 +2,6 @@ import { isSameDay, isValid, type Locale, parse, startOfDay, startOfMonth } from
 import { enUS } from 'date-fns/locale/en-US';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { Button } from '../display/button.tsx';
 import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
 import { FreeTimes, type TimesToChoose } from '../times/free-times.tsx';
@@ -52,7 +51,6 @@ export function DateField({
 }: DateFieldProps) {
   const [openedAt] = useState(() => new Date());
   const isOpen = useRef(false);
-  const calendar = useRef<DatePicker>(null);
   const times = useMemo(() => free?.times?.map((instant) => new Date(instant)), [free?.times]);
   const isFree = (date: Date) => times === undefined || times.some((time) => isSameMinute(time, date));
   const first = times ? times[0] : openedAt;
@@ -104,15 +102,8 @@ export function DateField({
     requestAnimationFrame(() => setTimeout(() => field?.focus({ preventScroll: true })));
   };
 
-  /** A chosen day leaves the calendar open, for its time. */
-  const handleDone = () => {
-    calendar.current?.setFocus();
-    calendar.current?.setOpen(false, true);
-  };
-
   const picker = (
     <DatePicker
-      ref={calendar}
       id={id}
       {...aria}
       aria-required="true"
@@ -146,9 +137,7 @@ export function DateField({
       withPortal={isPhone()}
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
-    >
-      {isPhone() && <Button onClick={handleDone}>Done</Button>}
-    </DatePicker>
+    />
   );
   return (
     <>
