@@ -23,7 +23,6 @@ export const openBooking = {
   serviceDate: at(9),
   status: 'working',
   paymentStatus: 'paid',
-  slots: [at(9)],
   timeline: [{ what: 'requested' }, { what: 'moved' }, { what: 'paid' }, { what: 'working' }],
 };
 const cancelledBooking = {
@@ -54,6 +53,11 @@ const cancelledVisits = visits.map((_id, index) => ({
   paymentStatus: 'unpaid',
   timeline: [{ what: 'requested' }, { what: 'cancelled' }],
 }));
+export const claimOf = (_id: ObjectId, hour: number) => ({
+  _id,
+  providerUid: 'provider',
+  slots: [at(hour)],
+});
 const intentOf = (bookingId: string) => ({
   bookingId,
   intentId: 'pi',
@@ -101,6 +105,7 @@ export const quarterOf = (hour: number) => at(hour).getTime() / 900_000;
 /** Two consistent bookings, as the services would have stored them. */
 export const stored: Record<string, object[]> = {
   'booking.bookings': [openBooking, cancelledBooking, ...cancelledVisits],
+  'booking.claims': [claimOf(open, 9)],
   'booking.serviceCopies': [{ _id: serviceId, version: 1 }],
   'booking.timeOffers': [{ ...timeOffer }],
   // Busy for the hour after the one that is offered.

@@ -7,6 +7,7 @@ import {
   at,
   cancelled,
   charge,
+  claimOf,
   elsewhere,
   ids,
   open,
@@ -47,6 +48,8 @@ const offer =
   (...changes: object[]) =>
   () =>
     collectionOf('booking.timeOffers').insertMany(changes.map((change) => ({ ...timeOffer, ...change })));
+const claim = (bookingId: ObjectId, hour: number) => () =>
+  collectionOf('booking.claims').insertOne(claimOf(bookingId, hour));
 const nothing = async () => {};
 const isOpen = { _id: ids.open as never };
 
@@ -62,8 +65,7 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
   ],
   [
     'one booking per request',
-    () =>
-      collectionOf('booking.bookings').insertOne({ ...openBooking, _id: new ObjectId(), slots: [at(12)] }),
+    () => collectionOf('booking.bookings').insertOne({ ...openBooking, _id: new ObjectId() }),
   ],
   [
     'at most one charge, of the right price',
@@ -95,8 +97,11 @@ const planted: [invariant: string, plant: () => Promise<unknown>, changes?: () =
     () => ({ waiting: [{ place: 'payment.booking.status-changed.dead', count: 1 }] }),
   ],
   ['agreed prices are kept', set('booking.bookings', open, { $set: { priceCents: 6_000 } })],
-  ['one booking per time', set('booking.bookings', cancelled, { $set: { slots: [at(9)] } })],
-  ['one booking per time', set('booking.bookings', open, { $unset: { slots: 1 } })],
+  ['one booking per time', claim(cancelled, 12)],
+  ['one booking per time', claim(new ObjectId(), 12)],
+  ['one booking per time', set('booking.claims', open, { $push: { slots: at(9) } })],
+  ['one booking per time', set('booking.claims', open, { $set: { slots: [at(12)] } })],
+  ['one booking per time', remove('booking.claims', { _id: open })],
   ['a series is whole or not at all', remove('booking.bookings', { _id: visits[1] })],
   [
     'taken times are not offered',

@@ -18,8 +18,8 @@ export const bookingGuards: Guard[] = [
   {
     holds: "a provider's time is booked by at most one patient",
     workspace: 'services/booking',
-    code: '{ unique: true, partialFilterExpression: { slots: { $exists: true } } }',
-    without: '{ partialFilterExpression: { slots: { $exists: true } } }',
+    code: 'schema.index({ providerUid: 1, slots: 1 }, { unique: true });',
+    without: 'schema.index({ providerUid: 1, slots: 1 });',
     tests: bookings('claims'),
   },
   {
@@ -55,6 +55,13 @@ export const bookingGuards: Guard[] = [
     workspace: 'services/booking',
     code: 'await this.bookings.insertMany(bookings, { session, lean: true });',
     without: 'await this.bookings.insertMany(bookings, { lean: true });',
+    tests: bookings('series'),
+  },
+  {
+    holds: 'a time is claimed only together with its booking',
+    workspace: 'services/booking',
+    code: 'await this.claims.insertMany(claims, { session, lean: true });\n      try',
+    without: 'await this.claims.insertMany(claims, { lean: true });\n      try',
     tests: bookings('series'),
   },
   {

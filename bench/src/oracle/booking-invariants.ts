@@ -57,27 +57,38 @@ export function statusFollowsTimeline(snapshot: Snapshot): Violation[] {
   });
 }
 
+const quarterMs = 15 * 60_000;
+const quarterOf = (at: Date) => Math.floor(at.getTime() / quarterMs);
+
 /**
- * No quarter-hour of a provider is claimed twice. Open bookings of providers with hours claim their time, closed ones do
- * not.
+ * No quarter-hour of a provider is claimed twice. Open bookings of providers with hours claim their time and no other, closed
+ * ones none.
  */
 export function oneBookingPerTime(snapshot: Snapshot): Violation[] {
-  const slots = [...snapshot.bookings.values()].flatMap(({ id, providerUid, slots = [] }) =>
-    slots.map((cell) => ({ id, claim: `${providerUid} ${cell.toISOString()}` })),
+  const slots = snapshot.claims.flatMap(({ _id, providerUid, slots }) =>
+    slots.map((cell) => ({ id: String(_id), claim: `${providerUid} ${cell.toISOString()}` })),
   );
+  const claims = new Map(snapshot.claims.map((claim) => [String(claim._id), claim]));
   return [
     ...duplicates(slots, ({ claim }) => claim).map(([first]) =>
       violation(first?.id ?? '', `${first?.claim} is claimed twice`),
     ),
+    ...[...claims.keys()]
+      .filter((id) => !snapshot.bookings.has(id))
+      .map((id) => violation(id, 'is not stored, but claims a time')),
     ...checkBookings(snapshot, (booking) => {
-      const hasClaim = (booking.slots?.length ?? 0) > 0;
-      if (isClosed(booking)) return hasClaim && 'is closed, but claims its time';
-      return booking.timeZone !== undefined && !hasClaim && 'is open, but does not claim its time';
+      const { id, providerUid, serviceDate, timeZone } = booking;
+      const claim = claims.get(id);
+      if (isClosed(booking)) return claim && 'is closed, but claims its time';
+      if (!claim) return timeZone !== undefined && 'is open, but does not claim its time';
+      const isOwn =
+        claim.providerUid === providerUid &&
+        claim.slots[0] &&
+        quarterOf(claim.slots[0]) === quarterOf(serviceDate);
+      return !isOwn && 'is open, but claims another time';
     }),
   ];
 }
-
-const quarterMs = 15 * 60_000;
 
 /** No time is offered that is within a busy time of the provider's other calendars. */
 export const busyTimesAreNotOffered = ({ calendars, offered }: Snapshot): Violation[] =>
@@ -93,9 +104,9 @@ export const busyTimesAreNotOffered = ({ calendars, offered }: Snapshot): Violat
   });
 
 /** No claimed time is offered. */
-export const offeredTimesAreFree = ({ bookings, offered }: Snapshot): Violation[] =>
-  [...bookings.values()].flatMap(({ id, providerUid, slots = [] }) =>
+export const offeredTimesAreFree = ({ claims, offered }: Snapshot): Violation[] =>
+  claims.flatMap(({ _id, providerUid, slots }) =>
     slots
       .filter((cell) => offered.get(providerUid)?.has(cell.getTime()))
-      .map((cell) => violation(id, `${cell.toISOString()} is still offered`)),
+      .map((cell) => violation(String(_id), `${cell.toISOString()} is still offered`)),
   );

@@ -31,12 +31,18 @@ export interface Booking {
   paymentStatus: string;
   paymentVersion?: number;
   timeZone?: string;
-  slots?: Date[];
   idempotencyKey?: string;
   seriesId?: string;
   seriesNumber?: number;
   seriesCount?: number;
   timeline: { what: string }[];
+}
+/** The quarters of an hour that a booking claims. */
+interface Claim {
+  /** The booking's id. */
+  _id: { toString(): string };
+  providerUid: string;
+  slots: Date[];
 }
 interface Intent {
   bookingId?: string;
@@ -66,6 +72,7 @@ export type Copy = Record<string, unknown> & { _id: string };
 export interface Snapshot {
   acknowledged: Acknowledged[];
   bookings: Map<string, Booking>;
+  claims: Claim[];
   services: Map<string, Copy>;
   serviceCopies: Copy[];
   catalogCopies: Map<string, Copy>;

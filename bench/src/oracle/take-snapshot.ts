@@ -32,6 +32,7 @@ export async function readDatabases(client: MongoClient) {
         { ...booking, id: String(booking._id) } as unknown as Booking,
       ]),
     ),
+    claims: await all('booking', 'claims'),
     services: byId(await all('catalog', 'services')),
     serviceCopies: await all('booking', 'serviceCopies'),
     catalogCopies: byId(await all('catalog', 'bookingCopies')),

@@ -44,6 +44,7 @@ import { NotesService } from './notes/notes.service.ts';
 import { BookingPersonalData } from './personal-data.ts';
 import { bookingModel } from './records/booking.schema.ts';
 import { calendarsModel } from './records/calendar.schema.ts';
+import { claimModel } from './records/claim.schema.ts';
 import { freedTimeModel } from './records/freed-time.schema.ts';
 import { noteReadModel } from './records/note-read.schema.ts';
 import { scheduleModel } from './records/schedule.schema.ts';
@@ -70,6 +71,7 @@ const personalData = personalDataParts({ service: 'booking', data: BookingPerson
       config: Config,
       models: [
         bookingModel,
+        claimModel,
         noteReadModel,
         scheduleModel,
         calendarsModel,

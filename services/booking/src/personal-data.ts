@@ -14,6 +14,7 @@ import { toBooking } from './records/booking.answer.ts';
 import { type BookingDocument, bookingModel } from './records/booking.schema.ts';
 import { toPeriods } from './records/busy.rules.ts';
 import { type CalendarsDocument, calendarsModel } from './records/calendar.schema.ts';
+import { type ClaimDocument, claimModel } from './records/claim.schema.ts';
 import { type FreedTimeDocument, freedTimeModel } from './records/freed-time.schema.ts';
 import { noNote } from './records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from './records/note-read.schema.ts';
@@ -32,6 +33,7 @@ import { toWait, WaitsService } from './waits/waits.service.ts';
 export class BookingPersonalData extends PersonalData {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(claimModel.name) private readonly claims: Model<ClaimDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
@@ -91,6 +93,12 @@ export class BookingPersonalData extends PersonalData {
       uidFields: ['providerUid'],
       exported: { section: 'requests', toItem: async (booking) => forProvider(await this.read(booking)) },
       erase: (account) => this.erasure.erase('provider', account),
+    }),
+    personalRecords({
+      model: this.claims,
+      uidFields: ['providerUid'],
+      exported: 'They are the times of bookings, which are exported',
+      erase: ({ uid }) => deleteInBatches(this.claims, { providerUid: uid }),
     }),
     personalRecords({
       model: this.reads,

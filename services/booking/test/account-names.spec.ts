@@ -65,7 +65,7 @@ it('a late event does not restore an older name', async () => {
 });
 
 it('any number of open bookings follow a name, a bounded number at a time', async () => {
-  const { _id, idempotencyKey, blocksRepeats, slots, ...row } = await booking.stored(bookingId);
+  const { _id, idempotencyKey, blocksRepeats, ...row } = await booking.stored(bookingId);
   await booking.bookings.insertMany(Array.from({ length: 450 }, () => row));
   const largest = largestWrite(booking.app);
   await rename(provider, 1, 'Dr. Newname');

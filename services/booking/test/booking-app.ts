@@ -7,6 +7,7 @@ import type { Model } from 'mongoose';
 import openApi from '../../../docs/openapi/booking.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type BookingDocument, bookingModel } from '../src/records/booking.schema.ts';
+import { type ClaimDocument, claimModel } from '../src/records/claim.schema.ts';
 import { type ServiceSnapshot, startTestCatalog } from './test-catalog.ts';
 
 /** Keys for `HEALTH_TEXT_KEYS`, by the id that each begins with. */
@@ -38,6 +39,7 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
     ...options,
   });
   const bookings = app.connection.model(bookingModel.name) as Model<BookingDocument>;
+  const claims = app.connection.model(claimModel.name) as Model<ClaimDocument>;
 
   /** A service of `provider` in the test catalog. */
   const offer = (provider: User, more: Partial<ServiceSnapshot> = {}): ServiceSnapshot => {
@@ -63,6 +65,10 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
   const stored = async (bookingId: string): Promise<BookingDocument> =>
     bookings.findById(bookingId).orFail().lean();
 
+  /** The slots that a booking claims; none without a claim. */
+  const slotsOf = async (bookingId: string): Promise<Date[]> =>
+    (await claims.findById(bookingId).lean())?.slots ?? [];
+
   const get = (person: Person, path: string) => app.call('GET', path, { token: person.token });
 
   const close = async () => {
@@ -72,6 +78,6 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
       catalog.close();
     }
   };
-  return { app, catalog, bookings, offer, post, book, stored, get, close };
+  return { app, catalog, bookings, claims, offer, post, book, stored, slotsOf, get, close };
 }
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>;

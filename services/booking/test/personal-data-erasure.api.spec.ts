@@ -110,7 +110,10 @@ describe('an erased account', () => {
     await on.booking.bookings.updateMany({ patientUid: on.patient.uid }, begun);
     await on.booking.bookings.updateOne({ _id: completed }, { status: 'completed' });
     await on.booking.bookings.updateOne({ _id: unpaid }, { status: 'completed', paymentStatus: 'unpaid' });
+    const slots = [begun.serviceDate];
+    await on.booking.claims.create({ _id: completed, providerUid: on.provider.uid, slots });
     await eraseWithFailures(on.booking.app, account(on.provider));
+    expect(await on.booking.slotsOf(completed)).toEqual([]);
     expect(await on.booking.stored(open)).toMatchObject({ status: 'declined', refundDueCents: 4550 });
     expect(await on.booking.stored(completed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' });
     expect(await on.booking.stored(unpaid)).toMatchObject({ status: 'cancelled', closedFrom: 'completed' });

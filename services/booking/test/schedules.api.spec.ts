@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
@@ -95,7 +96,7 @@ describe('working hours', () => {
     const serviceId = await publish();
     await care.put(provider, scheduleOf({ horizonDays: 365 }));
     const odd = new Date(Date.parse(inHours(100 * 24)) + 10 * 60_000).toISOString();
-    const claims = commandsOn(booking.app, 'bookings');
+    const claims = commandsOn(booking.app, 'claims');
     expect((await booking.post(patient, { serviceId, serviceDate: odd })).body.alternatives).toHaveLength(3);
     const ranges = claims.flatMap(({ filter }) => filter?.slots?.$elemMatch ?? []);
     expect(ranges).toHaveLength(1);
@@ -128,9 +129,9 @@ describe('working hours', () => {
     const off = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
     await care.put(provider, scheduleOf({ week: off }));
     expect((await get()).body.schedule.outside).toMatchObject([{ bookingId, userName: patient.name }]);
-    const { slots, ...after } = await booking.stored(bookingId);
+    const { claimedAt, ...after } = await booking.stored(bookingId);
     expect(before).toMatchObject(after);
-    expect(slots).toHaveLength(2);
+    expect(await booking.slotsOf(bookingId)).toHaveLength(2);
   });
 
   it('do not offer times that were booked before there were hours', async () => {
@@ -143,6 +144,20 @@ describe('working hours', () => {
     expect(await care.times(serviceId, ...day)).toHaveLength(23);
   });
 
+  it('claim no time for an earlier booking that is cancelled at the same time', async () => {
+    const bookingId = await care.book(patient, provider);
+    const session = await booking.app.connection.startSession();
+    session.startTransaction();
+    const cancelled = { status: 'cancelled', closedAt: new Date() } as const;
+    await booking.bookings.updateOne({ _id: bookingId }, cancelled, { session });
+    const saving = care.put(provider, scheduleOf());
+    await Promise.race([saving, delay(100)]);
+    await session.commitTransaction();
+    await session.endSession();
+    expect((await saving).status).toBe(200);
+    expect(await booking.slotsOf(bookingId)).toEqual([]);
+  });
+
   it('claim the times of all earlier bookings, however many', async () => {
     const { _id, blocksRepeats, ...draft } = await booking.stored(await care.book(patient, provider));
     const others = Array.from({ length: 1_000 }, (_, at) => ({
@@ -152,7 +167,7 @@ describe('working hours', () => {
     await booking.bookings.collection.insertMany(others);
     await care.put(provider, scheduleOf());
     const ofProvider = { providerUid: provider.uid };
-    expect(await booking.bookings.countDocuments({ ...ofProvider, slots: { $size: 2 } })).toBe(1_001);
+    expect(await booking.claims.countDocuments({ ...ofProvider, slots: { $size: 2 } })).toBe(1_001);
   });
 
   it('give the next free times of several services', async () => {

@@ -74,7 +74,7 @@ describe('a series of visits', () => {
   });
 
   it('reads the times around its visits only, however far apart they are', async () => {
-    const commands = commandsOn(booking.app, 'bookings');
+    const commands = commandsOn(booking.app, 'claims');
     await booking.post(await signIn(), { serviceId, serviceDate: inWeeks(51) });
     const since = commands.length;
     await create([inWeeks(1), inWeeks(51)]);
@@ -164,6 +164,22 @@ describe('a series of visits', () => {
       expect(stored).toHaveLength(status === 201 ? 4 : 0);
       if (status !== 201) expect({ status, code: body.code }).toEqual({ status: 409, code: 'time-taken' });
     }
+    const idsOf = (rows: { _id: unknown }[]) => rows.map(({ _id }) => String(_id)).sort();
+    const ofProvider = { providerUid: provider.uid };
+    const claims = await booking.claims.find(ofProvider).lean();
+    expect(idsOf(claims)).toEqual(idsOf(await booking.bookings.find(ofProvider).lean()));
+  });
+
+  it('is stored as a whole or not at all for a patient who asks for the same visit in several at once', async () => {
+    const { serviceId } = booking.offer(await signIn());
+    const answers = await Promise.all(
+      [4, 5, 6, 7, 8, 9].map((weeks) =>
+        create([inWeeks(1, weeks), inWeeks(2, weeks), inWeeks(3)], `key-${weeks}`, { serviceId }),
+      ),
+    );
+    const [booked, ...others] = answers.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    expect((await storedOf()).map(({ _id }) => String(_id))).toEqual(booked?.body.bookingIds);
   });
 
   it('counts as many bookings as it has visits, and is refused as one booking would be', async () => {

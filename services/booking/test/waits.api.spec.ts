@@ -334,7 +334,7 @@ describe('the waiting list', () => {
       const [taken, other] = [await bookAt(inHours(100)), await bookAt(inHours(101))];
       const readsOf = (name: string) => [booking, second].map(({ app }) => commandsOn(app, name));
       await cancel(taken);
-      const claims = readsOf('bookings');
+      const claims = readsOf('claims');
       await run();
       expect(claims.flat()).toEqual([]);
       const weekday = (new Date(inHours(101)).getUTCDay() + 6) % 7;

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
-import { claimOf } from '../records/availability.rules.ts';
+import { windowsOf } from '../records/availability.rules.ts';
 import { toBookingChanged, togetherOf } from '../records/booking.events.ts';
 import {
   assertChangeable,
@@ -24,6 +24,7 @@ import {
   findForChange,
   noSuchBooking,
 } from '../records/booking.schema.ts';
+import { type ClaimDocument, claimModel } from '../records/claim.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { WaitsService } from '../waits/waits.service.ts';
@@ -49,6 +50,7 @@ interface Closing {
 export class BookingClosingService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(claimModel.name) private readonly claims: Model<ClaimDocument>,
     @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly waits: WaitsService,
     private readonly notes: NotesService,
@@ -139,8 +141,9 @@ export class BookingClosingService {
   ): Promise<BookingDocument> {
     const { _id, patientUid, providerUid, version, status, priceCents, disputes } = booking;
     await this.waits.endWith(String(_id), session);
+    const claim = await this.claims.findOneAndDelete({ _id, providerUid }, { session }).lean();
     // Nobody can book somebody who is blocked or leaves.
-    if (endedFor !== 'provider') await noteFreed(this.freedTimes, providerUid, claimOf(booking), session);
+    if (endedFor !== 'provider') await noteFreed(this.freedTimes, providerUid, windowsOf(claim), session);
     const isPaid = booking.paymentStatus === 'paid';
     const payment = { amountCents: priceCents, disputes };
     const refund = isPaid
@@ -161,7 +164,7 @@ export class BookingClosingService {
             ...(endedFor && { endedFor }),
             ...(sealedReason && { 'sealed.reason': sealedReason }),
           },
-          $unset: { slots: 1, blocksRepeats: 1 },
+          $unset: { blocksRepeats: 1 },
         },
         { session, returnDocument: 'after' },
       )

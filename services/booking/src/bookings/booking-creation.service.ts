@@ -64,7 +64,7 @@ export class BookingCreationService {
     else assertEndsBefore(service.until, { ...service, ...appointment });
     const booking = newBooking(appointment, service, user, now, idempotencyKey, await sealing);
     try {
-      await this.newBookings.store([booking], earlier.outdated ? [earlier.outdated] : []);
+      await this.newBookings.store([booking], service, earlier.outdated ? [earlier.outdated] : []);
       return inserted(booking);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { claimFields, claimOf } from '../records/availability.rules.ts';
+import { hoursFields, windowsOf } from '../records/availability.rules.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
 import { assertChangeable, changeFields, partyOf } from '../records/booking.rules.ts';
 import {
@@ -24,6 +24,7 @@ import {
   findForChange,
   noSuchBooking,
 } from '../records/booking.schema.ts';
+import { type ClaimDocument, claimModel, claimOf } from '../records/claim.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { bookableHours, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 import { AvailabilityService, type Calendar, type WantedTime } from '../schedules/availability.service.ts';
@@ -50,6 +51,7 @@ const movedTooOften = (times: number) =>
 export class BookingMovesService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(claimModel.name) private readonly claims: Model<ClaimDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly waits: WaitsService,
@@ -124,21 +126,35 @@ export class BookingMovesService {
       appointmentVersion: version + 1,
       freeCancellationUntil: freeUntilAfterMove(booking, { actor, to, now }),
       requestedDate: requestedDate ?? movedFrom,
-      ...(wanted && claimFields(to, wanted.schedule, wanted)),
+      ...(wanted && hoursFields(wanted.schedule, wanted)),
     };
     const moved = await this.bookings
       .findOneAndUpdate(
         { _id, patientUid, providerUid, version, status },
-        { $set: change, ...(!wanted && { $unset: { slots: 1, timeZone: 1 } }) },
+        { $set: change, ...(!wanted && { $unset: { timeZone: 1 } }) },
         { session, returnDocument: 'after' },
       )
       .lean();
     if (!moved) throw new DomainError('booking-changed', 'This booking has changed. Please check it again.');
-    await noteFreed(this.freedTimes, providerUid, claimOf(booking), session);
+    const claim = await this.moveClaim(moved, wanted, session);
+    await noteFreed(this.freedTimes, providerUid, windowsOf(claim), session);
     if (actor === 'patient') await this.waits.endTaken([moved], session);
     const changed = toBookingChanged(moved, 'moved', {
       move: { actor, from: movedFrom.toISOString() },
     });
     await this.transactions.publish(session, 'booking.status-changed', changed);
+  }
+
+  /** Replaces a booking's claim, or removes it if its provider has no hours any more. Returns the one before. */
+  private moveClaim(
+    booking: BookingDocument,
+    wanted: WantedTime | undefined,
+    session: ClientSession,
+  ): Promise<ClaimDocument | null> {
+    const { _id, providerUid } = booking;
+    const own = { _id, providerUid };
+    if (!wanted) return this.claims.findOneAndDelete(own, { session }).lean();
+    const { slots } = claimOf(booking, wanted.schedule);
+    return this.claims.findOneAndUpdate(own, { slots }, { session, upsert: true }).lean();
   }
 }

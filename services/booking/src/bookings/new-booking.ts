@@ -2,7 +2,7 @@ import { statedDeadline } from '@mendwell/contracts/cancellation';
 import { statedPolicy } from '@mendwell/contracts/service';
 import { shownName, type User } from '@mendwell/service-kit/http/auth';
 import { Types } from 'mongoose';
-import { claimFields } from '../records/availability.rules.ts';
+import { hoursFields } from '../records/availability.rules.ts';
 import type { BookingDocument } from '../records/booking.schema.ts';
 import type { BookableService } from '../service-copies/service-copies.service.ts';
 import type { Appointment } from './booking-creation.rules.ts';
@@ -36,7 +36,7 @@ export function newBooking(
     ...requested,
     ...(sealedInstructions !== undefined && { sealed: { instructions: sealedInstructions } }),
     freeCancellationUntil: statedDeadline({ ...service, serviceDate }),
-    ...(service.schedule && claimFields(serviceDate, service.schedule, service)),
+    ...(service.schedule && hoursFields(service.schedule, service)),
     status: 'pending',
     paymentStatus: 'unpaid',
     timeline: [{ at: now, actor: 'patient', what: 'requested' }],

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBookingChanged, togetherOf } from '../records/booking.events.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { type ClaimDocument, claimModel, claimOf } from '../records/claim.schema.ts';
 import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import {
   assertNotPaused,
@@ -64,6 +65,7 @@ export class NewBookingsService {
 
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(claimModel.name) private readonly claims: Model<ClaimDocument>,
     @InjectConfig() private readonly config: Config,
     private readonly services: ServiceCopiesService,
     private readonly freeTimes: FreeTimesPublisher,
@@ -133,36 +135,41 @@ export class NewBookingsService {
   }
 
   /**
-   * Stores one patient's bookings of a service with their events, all or none; `outdated` ones no longer block the same time.
+   * Stores one patient's bookings of a service with their claims and events, all or none; `outdated` ones no longer block the
+   * same time.
    * Unique indexes decide who gets a key or a time: throws a duplicate-key error for everyone else.
    */
   async store(
     bookings: readonly [BookingDocument, ...BookingDocument[]],
+    { schedule }: Pick<BookableService, 'schedule'>,
     outdated: Pick<BookingDocument, '_id'>[],
   ): Promise<void> {
-    const [{ patientUid, providerUid, slots }] = bookings;
+    const [{ patientUid, providerUid }] = bookings;
+    const claims = schedule ? bookings.map((booking) => claimOf(booking, schedule)) : [];
     // A series longer than the limit would be told to try again later for ever.
     const limit = { ...hourly, max: Math.max(this.config.BOOKINGS_PER_HOUR, bookings.length) };
-    await this.limits.within(limit, patientUid, () => this.save(bookings, outdated), bookings.length);
+    await this.limits.within(limit, patientUid, () => this.save(bookings, claims, outdated), bookings.length);
     await this.blocked.endIfBlocked(bookings);
-    if (slots) this.freeTimes.enqueue(providerUid);
+    if (schedule) this.freeTimes.enqueue(providerUid);
   }
 
   private save(
     bookings: readonly [BookingDocument, ...BookingDocument[]],
+    claims: ClaimDocument[],
     outdated: Pick<BookingDocument, '_id'>[],
   ): Promise<void> {
     const [{ patientUid }] = bookings;
     return this.transactions.run(async (session) => {
       for (const { _id } of outdated)
         await this.bookings.updateOne({ _id, patientUid }, { $unset: { blocksRepeats: 1 } }, { session });
+      // A conflict with another patient's claim is retried until the other transaction ends.
+      if (claims.length > 0) await this.claims.insertMany(claims, { session, lean: true });
       try {
         await this.bookings.insertMany(bookings, { session, lean: true });
       } catch (error) {
-        // Another transaction has written the same key or time. If that may be another patient's, or if the request
-        // has no key to repeat it safely, it is retried until the other transaction ends.
-        const isOwn = bookings[0].idempotencyKey !== undefined && !bookings[0].slots;
-        throw isWriteConflict(error) && isOwn ? inProgress() : error;
+        // Another transaction of this patient has written the same key or time. Without a key, it cannot be repeated safely.
+        const isRepeatable = bookings[0].idempotencyKey !== undefined;
+        throw isWriteConflict(error) && isRepeatable ? inProgress() : error;
       }
       await this.waits.endTaken(bookings, session);
       for (const booking of bookings)

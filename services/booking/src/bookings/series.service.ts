@@ -69,7 +69,7 @@ export class SeriesService {
       ...{ seriesId, seriesNumber: at + 1, seriesCount: serviceDates.length },
     }));
     try {
-      await this.newBookings.store(visits as [BookingDocument, ...BookingDocument[]], outdated);
+      await this.newBookings.store(visits as [BookingDocument, ...BookingDocument[]], service, outdated);
       return booked(visits);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -92,8 +92,10 @@ export class SeriesService {
     const found = await this.newBookings.findEarlier(request, { serviceId, serviceDates }, concern);
     const bound = found.find((booking) => booking.idempotencyKey === idempotencyKey);
     if (bound) {
-      const { seriesId } = bound;
-      const visits = seriesId ? await this.bookings.find({ seriesId }).sort({ seriesNumber: 1 }).lean() : [];
+      const { patientUid, seriesId } = bound;
+      const visits = seriesId
+        ? await this.bookings.find({ patientUid, seriesId }).sort({ seriesNumber: 1 }).lean()
+        : [];
       const isSame = bound.serviceId === serviceId && bound.instructions === instructions;
       if (isSame && isSameSeries(visits, serviceDates)) return { repeated: visits, outdated: [] };
       throw new DomainError('key-reused', repeatRefusals['key-reused']);

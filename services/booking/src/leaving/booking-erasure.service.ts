@@ -25,7 +25,7 @@ const changes = {
   },
   provider: {
     $set: { providerName: formerNames.provider, providerEmail: '', serviceImage: '' },
-    $unset: { providerVerified: 1, serviceArea: 1, slots: 1 },
+    $unset: { providerVerified: 1, serviceArea: 1 },
   },
 } as const;
 
@@ -53,7 +53,8 @@ export class BookingErasure {
       for (const { _id } of batch.filter((booking) => isUnfinished(booking, now)))
         await this.end(String(_id), side, account);
       const others = batch.filter((booking) => !isUnfinished(booking, now)).map(({ _id }) => _id);
-      await this.bookings.updateMany({ _id: { $in: others }, [uidField]: uid }, update);
+      // One by one: a shard key is changed by no other command (docs/scaling.md).
+      for (const _id of others) await this.bookings.updateOne({ _id, [uidField]: uid }, update);
     }
   }
 
@@ -73,9 +74,9 @@ export class BookingErasure {
     const uidField = `${side}Uid` as const;
     return this.closing.end(bookingId, side, {
       isByTerms: true,
-      change: (_, session) =>
+      change: ({ patientUid }, session) =>
         this.bookings
-          .findOneAndUpdate({ _id: bookingId, [uidField]: uid }, update, {
+          .findOneAndUpdate({ _id: bookingId, patientUid, [uidField]: uid }, update, {
             session,
             returnDocument: 'after',
           })

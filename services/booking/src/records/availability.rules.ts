@@ -82,22 +82,17 @@ export function slotsOf(
   return slots;
 }
 
-/** The time that a booking claims; none if its provider has no hours. */
-export function claimOf({ slots = [] }: { slots?: Date[] }): Window[] {
-  const [first, last] = [slots[0], slots.at(-1)];
+/** The time of a claim, if there is one. */
+export function windowsOf(claim: { slots: Date[] } | null): Window[] {
+  const [first, last] = [claim?.slots[0], claim?.slots.at(-1)];
   return first && last ? [{ begin: first.getTime(), end: last.getTime() + slotMs }] : [];
 }
 
-/** The fields that claim a time of a provider with hours. */
-export const claimFields = (
-  serviceDate: Date,
-  schedule: Schedule,
+/** The fields of a booking of a provider with hours. */
+export const hoursFields = (
+  { timeZone }: Schedule,
   { durationMinutes = servicePolicy.durationMinutes }: { durationMinutes?: number | undefined },
-) => ({
-  durationMinutes,
-  timeZone: schedule.timeZone,
-  slots: slotsOf(serviceDate, durationMinutes, schedule),
-});
+) => ({ durationMinutes, timeZone });
 
 interface TimesQuery {
   durationMinutes: number;

@@ -59,8 +59,8 @@ export class BookingDocument implements BookingPayment {
   @Prop() freeCancellationUntil!: Date;
   @Prop() timeZone?: string;
   @Prop() patientTimeZone?: string;
-  /** The slots (quarters of an hour) that it claims; absent once it is closed, and if the provider has no hours. */
-  @Prop({ type: [Date], default: undefined }) slots?: Date[];
+  /** When its time was claimed for it later than it was booked; written so that a change at the same time conflicts. */
+  @Prop() claimedAt?: Date;
   /** When it was declined or cancelled, its work status before that, and the share of an earlier payment to refund. */
   @Prop() closedAt?: Date;
   @Prop({ type: String }) closedFrom?: WorkStatus;
@@ -107,7 +107,7 @@ schema.index(
 
 // The visits of a series.
 schema.index(
-  { seriesId: 1, seriesNumber: 1 },
+  { patientUid: 1, seriesId: 1, seriesNumber: 1 },
   { unique: true, partialFilterExpression: { seriesId: { $exists: true } } },
 );
 
@@ -122,11 +122,6 @@ schema.index(
 );
 // What is ahead of a service, for operators.
 schema.index({ serviceId: 1, serviceDate: 1 });
-// Decides who gets a time: no two bookings of a provider share a slot.
-schema.index(
-  { providerUid: 1, slots: 1 },
-  { unique: true, partialFilterExpression: { slots: { $exists: true } } },
-);
 // Bookings to publish again, those that have changed lately.
 schema.index({ changedAt: 1, _id: 1 });
 /** Bookings whose refund may be due, which are published again sooner. */

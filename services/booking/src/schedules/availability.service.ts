@@ -15,7 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookableSchedule, freeTimes, partsOfWeek } from '../records/availability.rules.ts';
-import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import type { BookingDocument } from '../records/booking.schema.ts';
+import { type ClaimDocument, claimModel } from '../records/claim.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type BookableService, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 
@@ -58,15 +59,15 @@ export interface WantedTime extends Calendar {
 /** When providers with hours can be booked: their hours minus claimed times. */
 @Injectable()
 export class AvailabilityService {
-  private readonly bookings;
+  private readonly claims;
   /** Requests for the same time share one read. */
   private readonly alternativeReads = new SharedReads<Date[]>();
 
   constructor(
-    @InjectModel(bookingModel.name) bookings: Model<BookingDocument>,
+    @InjectModel(claimModel.name) claims: Model<ClaimDocument>,
     private readonly services: ServiceCopiesService,
   ) {
-    this.bookings = driverCollection(bookings);
+    this.claims = driverCollection(claims);
   }
 
   async list(serviceId: string, query: AvailabilityQuery): Promise<Availability> {
@@ -225,8 +226,8 @@ export class AvailabilityService {
   ): Promise<Map<string, Set<number>>> {
     // An appointment that begins before `to` may end after it.
     const range = { $gte: from, $lt: new Date(to.getTime() + dayMs) };
-    const claims = await this.bookings
-      .find<Pick<BookingDocument, 'providerUid' | 'slots'>>(
+    const claims = await this.claims
+      .find<Pick<ClaimDocument, 'providerUid' | 'slots'>>(
         {
           providerUid: { $in: providerUids },
           slots: { $elemMatch: range },
@@ -237,7 +238,7 @@ export class AvailabilityService {
       .toArray();
     const taken = new Map(providerUids.map((uid) => [uid, new Set<number>()]));
     for (const claim of claims)
-      for (const slot of claim.slots ?? []) taken.get(claim.providerUid)?.add(slot.getTime());
+      for (const slot of claim.slots) taken.get(claim.providerUid)?.add(slot.getTime());
     return taken;
   }
 }

@@ -7,9 +7,10 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { isWithinHours, slotsOf, widenedHours } from '../records/availability.rules.ts';
+import { isWithinHours, widenedHours } from '../records/availability.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { type CalendarsDocument, calendarsModel, markCalendarsDue } from '../records/calendar.schema.ts';
+import { type ClaimDocument, claimModel, claimOf } from '../records/claim.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
@@ -28,6 +29,7 @@ export class SchedulesService {
   constructor(
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
+    @InjectModel(claimModel.name) private readonly claims: Model<ClaimDocument>,
     @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
     private readonly services: ServiceCopiesService,
     private readonly freeTimes: FreeTimesPublisher,
@@ -105,20 +107,26 @@ export class SchedulesService {
     const since = new Date(Date.now() - dayMs);
     const bookings = await this.openBookings(providerUid, since)
       .session(session)
-      .select({ serviceDate: 1, durationMinutes: 1, slots: 1, createdAt: 1 })
+      .select({ providerUid: 1, serviceDate: 1, durationMinutes: 1, createdAt: 1 })
       .lean();
-    const taken = new Set(bookings.flatMap(({ slots }) => slots?.map(Number) ?? []));
+    const known = await this.claims.find({ providerUid, slots: { $gte: since } }, null, { session }).lean();
+    const claiming = new Set(known.map(({ _id }) => String(_id)));
+    const taken = new Set(known.flatMap(({ slots }) => slots.map(Number)));
     const claims = bookings
-      .filter(({ slots }) => !slots)
+      .filter(({ _id }) => !claiming.has(String(_id)))
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-      .flatMap(({ _id, serviceDate, durationMinutes = servicePolicy.durationMinutes }) => {
-        const slots = slotsOf(serviceDate, durationMinutes, schedule);
-        if (slots.some((slot) => taken.has(Number(slot)))) return [];
-        for (const slot of slots) taken.add(Number(slot));
-        return [{ updateOne: { filter: { _id, providerUid }, update: { $set: { slots } } } }];
+      .flatMap((booking) => {
+        const claim = claimOf(booking, schedule);
+        if (claim.slots.some((slot) => taken.has(Number(slot)))) return [];
+        for (const slot of claim.slots) taken.add(Number(slot));
+        return [claim];
       })
       .slice(0, claimsAtOnce);
-    if (claims.length > 0) await this.bookings.bulkWrite(claims, { session });
+    if (claims.length === 0) return 0;
+    await this.claims.insertMany(claims, { session, lean: true });
+    const ids = claims.map(({ _id }) => _id);
+    const change = { $currentDate: { claimedAt: true } } as const;
+    await this.bookings.updateMany({ _id: { $in: ids }, providerUid }, change, { session });
     return claims.length;
   }
 
