@@ -39,6 +39,7 @@ const booking = {
 const closing = { isByMarketplace: false, refundPercent: 100, closedAt: '2026-01-05T09:30:00.000Z' };
 const payment = {
   bookingId,
+  patientUid: booking.patientUid,
   serviceId,
   paymentIntentId: 'pi_example',
   amountCents: 4550,

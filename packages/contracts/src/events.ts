@@ -216,6 +216,8 @@ export const eventData = {
   /** A booking's payment after a change of it. Bare amounts are not published. */
   'payment.changed': z.object({
     bookingId: z.string(),
+    /** The booking's patient; after an erasure that has reached only one of the two services, another uid than the booking's. */
+    patientUid: z.optional(z.string()),
     serviceId: z.string(),
     version: z.int(),
     what: openEnum(

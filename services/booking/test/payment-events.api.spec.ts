@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@mendwell/contracts/booking';
 import { paymentExamples } from '@mendwell/contracts/event-examples';
 import type { EventData } from '@mendwell/contracts/events';
+import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Types } from 'mongoose';
@@ -24,7 +25,7 @@ describe('payment events', () => {
   });
 
   const eventOf = (what: Change, more: Partial<EventData<'payment.changed'>> = {}) =>
-    eventLike<'payment.changed'>(paymentExamples[what], { bookingId, ...more });
+    eventLike<'payment.changed'>(paymentExamples[what], { bookingId, patientUid: patient.uid, ...more });
   const isStored = (paymentStatus: PaymentStatus) =>
     until(async () => (await booking.stored(bookingId)).paymentStatus === paymentStatus);
   const what = async () => (await booking.stored(bookingId)).timeline.map((entry) => entry.what);
@@ -94,6 +95,16 @@ describe('payment events', () => {
         ...{ refundedCents: 1000, disputeStatus: 'lost' },
       }),
     );
+  });
+
+  it('find their booking by its patient, too, so that one shard is asked', async () => {
+    const commands = commandsOn(booking.app, 'bookings');
+    await booking.app.handle(eventOf('succeeded'));
+    const filters = commands
+      .map(({ filter, query }) => filter ?? query)
+      .filter((filter) => String(filter?._id) === bookingId);
+    expect(filters).toHaveLength(3);
+    for (const filter of filters) expect(filter).toMatchObject({ patientUid: patient.uid });
   });
 
   it('count once when they arrive three times', async () => {

@@ -80,17 +80,19 @@ describe('an erased account', () => {
     });
   });
 
-  it('owes everything back if a payment succeeds after the provider was erased', async () => {
-    const { ahead } = await bookings();
-    await eraseWithFailures(on.booking.app, account(on.provider));
-    await on.booking.app.handle(
-      eventLike(paymentExamples.succeeded, { bookingId: ahead, amountCents: 4550 }),
-    );
-    expect(await on.booking.stored(ahead)).toMatchObject({
-      paymentStatus: 'paid',
-      refundDueCents: 4550,
-    });
-  });
+  it.each(['provider', 'patient'] as const)(
+    'owes everything back if a payment succeeds after the %s was erased, and names the former uid',
+    async (side) => {
+      const { ahead } = await bookings();
+      await eraseWithFailures(on.booking.app, account(on[side]));
+      const payment = { bookingId: ahead, patientUid: on.patient.uid, amountCents: 4550 };
+      await on.booking.app.handle(eventLike(paymentExamples.succeeded, payment));
+      expect(await on.booking.stored(ahead)).toMatchObject({
+        paymentStatus: 'paid',
+        refundDueCents: 4550,
+      });
+    },
+  );
 
   it.each([
     ['provider', 4550],

@@ -109,6 +109,7 @@ describe('when every webhook is lost', () => {
       ({ data }) => 'bookingId' in data && data.bookingId === bookingId,
     );
     expect(event?.data).toMatchObject({
+      patientUid: payer.uid,
       paymentIntentId: intentId,
       amountCents: 4550,
       currency: 'usd',

@@ -1,12 +1,20 @@
-import type { DomainEvent } from '@mendwell/contracts/events';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { Inbox } from '@mendwell/service-kit/events/inbox';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { toBookingChanged } from '../records/booking.events.ts';
-import { type BookingDocument, bookingModel, findForChange } from '../records/booking.schema.ts';
+import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
 import { afterPayment } from '../records/payment.rules.ts';
+
+type Payment = EventData<'payment.changed'>;
+
+/** By its patient, too, which asks one shard (docs/scaling.md). Events of the release before have no uid. */
+const bookingOf = ({ bookingId, patientUid }: Payment) => ({
+  _id: bookingId,
+  ...(patientUid && { patientUid }),
+});
 
 /** Applies payment events to bookings. */
 @Injectable()
@@ -18,12 +26,11 @@ export class BookingPaymentsService {
   ) {}
 
   async record(event: DomainEvent<'payment.changed'>): Promise<void> {
-    const { bookingId, version } = event.data;
     // Restated payments are hardly ever news, and would fill the inbox.
-    const isKnown = { _id: bookingId, paymentVersion: { $gte: version } };
+    const isKnown = { ...bookingOf(event.data), paymentVersion: { $gte: event.data.version } };
     if (await this.bookings.exists(isKnown).readConcern('majority')) return;
     await this.inbox.once(event, async (session) => {
-      const { booking } = await findForChange(this.bookings, bookingId, session);
+      const booking = await this.find(event.data, session);
       const after = afterPayment(booking, event.data);
       if (!after) return;
       const changed = await this.apply(booking, after, new Date(event.occurredAt), session);
@@ -34,6 +41,13 @@ export class BookingPaymentsService {
           toBookingChanged(changed, 'payment'),
         );
     });
+  }
+
+  /** An erasure may have replaced the uid only here, or only in the event. */
+  private async find(payment: Payment, session: ClientSession): Promise<BookingDocument> {
+    const ofPatient = await this.bookings.findOne(bookingOf(payment)).session(session).lean();
+    if (ofPatient) return ofPatient;
+    return this.bookings.findById(payment.bookingId).session(session).orFail(noSuchBooking).lean();
   }
 
   /** The booking was read in this session, so a concurrent change, also of the uid, makes the transaction start again. */

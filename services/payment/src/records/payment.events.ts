@@ -10,11 +10,11 @@ export function toPaymentChanged(
   what: PaymentChanged['what'],
   version = record.version,
 ): PaymentChanged | undefined {
-  const { bookingId, serviceId, intentId, amountCents, currency } = record;
+  const { bookingId, payerUid: patientUid, serviceId, intentId, amountCents, currency } = record;
   const { failedRefundCents = 0, disputeStatus, disputes = [], paidAt } = record;
   if (!bookingId || !serviceId || !intentId || version === 0) return undefined;
   return {
-    ...{ bookingId, serviceId, version, what },
+    ...{ bookingId, patientUid, serviceId, version, what },
     paymentStatus: paymentStatusOf(record),
     ...{ paymentIntentId: intentId, amountCents, currency },
     ...{ refundedCents: returnedCents(record), failedRefundCents },
