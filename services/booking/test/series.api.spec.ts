@@ -1,5 +1,6 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
+import { until } from '@mendwell/service-kit/testing/until';
 import { toBusy } from '../src/records/busy.rules.ts';
 import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
@@ -164,10 +165,20 @@ describe('a series of visits', () => {
       expect(stored).toHaveLength(status === 201 ? 4 : 0);
       if (status !== 201) expect({ status, code: body.code }).toEqual({ status: 409, code: 'time-taken' });
     }
-    const idsOf = (rows: { _id: unknown }[]) => rows.map(({ _id }) => String(_id)).sort();
-    const ofProvider = { providerUid: provider.uid };
-    const claims = await booking.claims.find(ofProvider).lean();
-    expect(idsOf(claims)).toEqual(idsOf(await booking.bookings.find(ofProvider).lean()));
+  });
+
+  it('claims no time if another of its times is taken at the same moment', async () => {
+    const commands = commandsOn(booking.app, 'claims');
+    const session = await booking.app.connection.startSession();
+    session.startTransaction();
+    const { uid: providerUid } = provider;
+    await booking.claims.create([{ _id: newId(), providerUid, slots: [inWeeks(2)] }], { session });
+    const answer = create(times);
+    await until(() => commands.some(({ insert }) => insert));
+    await session.commitTransaction();
+    await session.endSession();
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'time-taken' } });
+    expect(await booking.claims.countDocuments({ providerUid, slots: inWeeks(1) })).toBe(0);
   });
 
   it('is stored as a whole or not at all for a patient who asks for the same visit in several at once', async () => {
