@@ -14,6 +14,7 @@ export const cutTexts = (page: Page) =>
       const { overflowX, textOverflow } = getComputedStyle(element);
       return textOverflow !== 'ellipsis' && /hidden|clip/.test(overflowX);
     };
+    const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
     /** Reduced to a point or moved far away. */
     const isForScreenReaders = (element: Element) =>
       element.getBoundingClientRect().width <= 1 ||
@@ -32,7 +33,8 @@ export const cutTexts = (page: Page) =>
       const { left, right, width, height } = range.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
       let [start, end] = [0, innerWidth];
-      for (let at: Element | null = holder; at; at = at.parentElement) {
+      // What is fixed is not clipped by what holds it.
+      for (let at: Element | null = holder; at; at = isFixed(at) ? null : at.parentElement) {
         if (!clips(at)) continue;
         const frame = at.getBoundingClientRect();
         [start, end] = [Math.max(start, frame.left), Math.min(end, frame.right)];
