@@ -3,7 +3,7 @@ import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
-import { formatCost, formatPrice } from '@mendwell/ui/display/format';
+import { formatPrice } from '@mendwell/ui/display/format';
 import { formatNext } from '@mendwell/ui/display/format-next';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { FreeTimes } from '@mendwell/ui/times/free-times';
@@ -31,7 +31,8 @@ export function BookingPanel({ service }: { service: Service }) {
       {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
       <div className={styles.bar}>
         <p className={styles.summary}>
-          {formatCost(service.price)}
+          {service.price > 0 && 'Price '}
+          {priceOf(service)}
           {first && ` · Next ${formatNext(first, new Date())}`}
         </p>
         <Link {...bookAt()} className={buttonClass({ size: 'large' })}>
@@ -59,6 +60,9 @@ export const PausedPanel = ({ service }: { service: Service }) => (
 const Price = ({ service }: { service: Service }) => (
   <dl className={styles.price}>
     <dt>Price</dt>
-    <dd>{service.price === 0 ? 'Free' : formatPrice(service.price)}</dd>
+    <dd>{priceOf(service)}</dd>
   </dl>
 );
+
+/** This page says prices without a sign. */
+const priceOf = ({ price }: Service) => (price === 0 ? 'Free' : formatPrice(price));

@@ -30,7 +30,7 @@ it('says the price beside the button, also where any time may be requested', asy
   renderPage(() => <ServiceDetails service={exampleService()} />, { path: '/services/s1' });
   expect(await screen.findByRole('group', { name: 'Ask for a time' })).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Book a visit' })).getByText('$45.50'),
+    within(screen.getByRole('region', { name: 'Book a visit' })).getByText('Price 45.50'),
   ).toBeInTheDocument();
 });
 
