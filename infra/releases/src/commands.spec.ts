@@ -22,11 +22,19 @@ const server = createServer(({ url }, response) => {
   // Commands that block this process let idle connections time out at both ends at once.
   response.setHeader('connection', 'close');
   if (url === '/shared.json') return response.end('{}');
+  if (url === '/config.json') {
+    listReads += 1;
+    return response.end(`{ "slices": ${listReads > staleReads ? list() : '[]'} }`);
+  }
   const [, service] = /^\/openapi\/(\w+)\.json$/.exec(String(url)) ?? [];
   const document = live[service as keyof typeof live];
   return document ? response.end(JSON.stringify(document)) : response.writeHead(404).end();
 });
 let against: string;
+let listReads: number;
+/** How often the gateway still answers with what was live before. */
+let staleReads: number;
+const list = () => readFileSync(join(store, 'live/releases.json'), 'utf8');
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -35,6 +43,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   live = structuredClone(documents);
+  listReads = 0;
+  staleReads = 0;
   rmSync(store, { recursive: true, force: true });
   mkdirSync(store);
 });
@@ -80,6 +90,12 @@ describe('deploying a slice', () => {
     });
   });
 
+  it('ends once the gateway lists the release', async () => {
+    staleReads = 2;
+    await deploy({});
+    expect(listReads).toBe(3);
+  });
+
   it('is refused if an uploaded version has become incompatible with the live service', async () => {
     await deploy(calls);
     live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);
@@ -110,8 +126,6 @@ describe('the image of a slice', () => {
     const args = [String(name), ...options.map((option) => folders[option] ?? option)];
     return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim();
   };
-  const list = () => readFileSync(join(store, 'live/releases.json'), 'utf8');
-
   it('makes a new version live, and leaves alone what was live before, also after a rollback', async () => {
     expect(start('1.0.0')).toBe('doctors@1.0.0 is live for everyone.');
     expect(start('1.1.0')).toBe('doctors@1.1.0 is live for everyone.');

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RuntimeConfig } from '@mendwell/contracts/slices';
 import { artefactOf } from './build.ts';
 import { refuseUnfit } from './check.ts';
 import { goLive, preview, readLive, upload, uploadedManifest } from './live.ts';
-import { readManifest, releaseOf } from './manifest.ts';
+import { type Manifest, readManifest, releaseOf } from './manifest.ts';
 import { wasLive } from './past.ts';
+import { readJson } from './read-json.ts';
 import { type Outcome, Refusal } from './refusal.ts';
 
 export interface Deployment {
@@ -21,6 +24,9 @@ export interface Deployment {
   /** Changes nothing if this version was live before: whoever ended it meant to. */
   once?: boolean;
 }
+
+const pollMs = 100;
+const listedWithinMs = 10_000;
 
 /** Uploads a release, such as `catalog@1.2.0`, and makes it live. */
 export async function deploy(
@@ -60,6 +66,8 @@ export async function deploy(
     return { message, ...deployed, isChanged: true, preview: name, link };
   }
   const share = await goLive(store, releaseOf(manifest), percent);
+  // Only operators can read the list of theirs.
+  if (!unchecked && manifest.audience === undefined) await untilListed(manifest, String(against), to);
   const visitors = share === undefined ? 'everyone' : `${share} %`;
   return {
     message: `${release} is live for ${visitors}.`,
@@ -67,4 +75,19 @@ export async function deploy(
     isChanged: true,
     percent: share ?? 100,
   };
+}
+
+/** A gateway keeps a list for up to two seconds, in which a new page would be shown as unknown. */
+async function untilListed({ name, version }: Manifest, address: string, store: string) {
+  const deadline = Date.now() + listedWithinMs;
+  while (Date.now() < deadline) {
+    const { slices } = await readJson<RuntimeConfig>(`${address.replace(/\/*$/, '')}/config.json`);
+    const live = slices.find((slice) => slice.name === name);
+    if (live?.version === version || live?.canary?.release.version === version) return;
+    await sleep(pollMs);
+  }
+  throw new Refusal(
+    `${name}@${version} is live in ${store}, but ${address} does not list it: it may use another store.`,
+    'failed',
+  );
 }
