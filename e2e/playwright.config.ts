@@ -9,7 +9,8 @@ export default defineConfig({
   ...settings,
   // Slices own their journeys; those in e2e cross slices.
   testDir: '..',
-  // Another release of a slice, or a killed service, affects every journey: those run alone, one after the other.
+  // Another release of a slice, or a killed service, affects every journey: those run after the others. The files of
+  // `releases` release different slices, so they run in parallel; one file's releases follow each other.
   projects: [
     {
       name: 'journeys',
@@ -21,7 +22,6 @@ export default defineConfig({
       testMatch: 'e2e/journeys/releases/*.spec.ts',
       testIgnore: tooLong,
       dependencies: ['journeys'],
-      workers: 1,
       fullyParallel: false,
     },
     { name: 'crash', testMatch: 'e2e/journeys/crash.spec.ts', dependencies: ['releases'] },

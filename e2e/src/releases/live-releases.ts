@@ -14,6 +14,7 @@ import {
   uploaded,
 } from '@mendwell/releases/live';
 import { watch } from '@mendwell/releases/watch';
+import type { APIRequestContext } from '@playwright/test';
 
 /** Where the local system keeps its releases. */
 export const store = join(dataFolder, 'releases');
@@ -31,6 +32,12 @@ export async function deployPreview(built: string, name: string) {
   const link = await preview(store, release, name);
   return { link, end: () => endPreview(store, release.name, name) };
 }
+
+/** What the gateway, which looks once a second, says is live. A page that is opened before shows what was live. */
+export const liveList =
+  (request: APIRequestContext, address: '/config.json' | '/operators.json' = '/config.json') =>
+  async () =>
+    (await request.get(address)).text();
 
 export const rollback = (slice: string) => rollBack(store, slice);
 
