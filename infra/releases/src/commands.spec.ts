@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -213,12 +213,23 @@ describe('for pipelines, a command', () => {
     [2, 'wrong call', () => ['ship'], /unknown command/],
     [2, 'wrong call', () => ['deploy', 'doctors', '--to', store, '--unchecked'], /such as catalog@1\.2\.0/],
     [2, 'wrong call', () => ['compat', 'catalog', '--against', 'localhost:8080'], /not an address/],
+    [2, 'wrong call', () => ['retire', 'doctors', '--to', import.meta.filename], /such folder/],
+    [2, 'wrong call', () => ['watch', 'doctors', '--to', store, '--minutes', '1e9'], /not a duration/],
+    [
+      2,
+      'wrong call',
+      () => ['build', 'catalog', '--against', 'http://127.0.0.1:9', '--prerelease', 'a b'],
+      /such as pr7/,
+    ],
     // Port 9 of this machine answers nothing.
     [3, 'failed', () => ['deploy', ...from(), '--against', 'http://127.0.0.1:9'], /cannot be read/],
     [
       3,
       'failed',
-      () => ['retire', 'doctors', '--to', join(folder, 'doctors-1.0.0/slice.json')],
+      () => {
+        writeFileSync(join(store, 'live'), 'not a folder');
+        return ['retire', 'doctors', '--to', store];
+      },
       /ENOTDIR|EEXIST/,
     ],
   ])('ends with %d if it has %s', (status, outcome, given, message) => {

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /* npm run release: ships slices, and compares services with the live ones. The image of a slice runs `deploy`. */
 import { execSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import semver from 'semver';
 import { buildRelease } from './build.ts';
 import { compareWithLive } from './compat.ts';
 import { deploy } from './deploy.ts';
@@ -19,6 +20,9 @@ const release = new Command('npm run release --')
     'afterAll',
     '\nExit codes: 0 done, or nothing to do; 1 refused, as the message says; 2 wrong call; 3 failed, worth another attempt.',
   );
+
+/** Two weeks; a timer lasts 24 days at most. */
+const mostMinutes = 14 * 24 * 60;
 
 const command = (name: string, description: string) =>
   release.command(name).description(description).option('--json', 'prints the outcome as one JSON object');
@@ -44,7 +48,7 @@ command(
 )
   .argument('<slice>')
   .requiredOption(...against)
-  .option('--prerelease <suffix>', 'such as pr7, which makes 1.3.0 into 1.3.0-pr7')
+  .option('--prerelease <suffix>', 'such as pr7, which makes 1.3.0 into 1.3.0-pr7', suffix)
   .action(async (slice, options) =>
     print('done', await buildRelease(slice, options.against, options.prerelease)),
   );
@@ -73,7 +77,8 @@ command('watch', 'ends a canary that is worse, by the gateway’s log on standar
   .requiredOption(...to)
   .option('--minutes <minutes>', 'how long', '60')
   .action(async (slice, { to, minutes }) => {
-    if (!(Number(minutes) > 0)) throw new Refusal(`--minutes ${minutes} is not a duration.`, 'wrong call');
+    if (!(Number(minutes) > 0 && Number(minutes) <= mostMinutes))
+      throw new Refusal(`--minutes ${minutes} is not a duration.`, 'wrong call');
     print('done', await watch(to, slice, process.stdin, Number(minutes)));
   });
 
@@ -115,8 +120,13 @@ function report(error: Error, outcome: keyof typeof exitCodes) {
 
 /** A new store is made on purpose: a mistyped one would be filled without anybody seeing it. */
 function store(given: string) {
-  if (existsSync(given)) return resolve(given);
+  if (statSync(given, { throwIfNoEntry: false })?.isDirectory()) return resolve(given);
   throw new InvalidArgumentError('There is no such folder. If this is a new store, make the folder first.');
+}
+
+function suffix(given: string) {
+  if (semver.valid(`1.0.0-${given}`) === `1.0.0-${given}`) return given;
+  throw new InvalidArgumentError('It is not a suffix such as pr7.');
 }
 
 function address(given: string) {
