@@ -10,7 +10,7 @@ import { choosePorts } from '@mendwell/local/processes/ports';
 import { answersOnPort, until } from '@mendwell/local/processes/until';
 import { portMapper, rabbitmqNode, serviceDefinitions, vhost } from '@mendwell/local/servers/rabbitmq';
 import { dataFolder, makeDataFolder } from '@mendwell/local/system/data-folder';
-import { keepRunning } from '@mendwell/local/system/layers';
+import { createLayers } from '@mendwell/local/system/layers';
 import { passwordOf, readSecrets } from '@mendwell/local/system/secrets';
 import { startLoadBalancer } from './load-balancer.ts';
 
@@ -51,20 +51,11 @@ export async function startBroker() {
       cluster,
     }),
   );
-  let isWanted = true;
-  onStop(async () => {
-    isWanted = false;
-    await Promise.all(nodes.map((node) => node.stop(2_500)));
-    await mapper.stop();
-  });
+  onStop(() => mapper.stop());
   await mapper.start();
-  await Promise.all(nodes.map((node) => node.start()));
-  for (const node of nodes)
-    keepRunning(
-      node,
-      () => isWanted,
-      () => {},
-    );
+  const layers = createLayers(() => {});
+  onStop(layers.stop);
+  await Promise.all(nodes.map((node) => layers.start('broker', node)));
   const balancer = await startLoadBalancer();
   onStop(balancer.stop);
   balancer.balance(() => ports);

@@ -9,7 +9,7 @@ import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
 import { MongoClient, mongodbMember, replicaSet } from '@mendwell/local/servers/mongodb';
 import { dataFolder, makeDataFolder } from '@mendwell/local/system/data-folder';
-import { keepRunning } from '@mendwell/local/system/layers';
+import { createLayers } from '@mendwell/local/system/layers';
 import { startDatabaseNetwork } from './database-network.ts';
 
 const names = ['MongoDB 1', 'MongoDB 2', 'MongoDB 3'] as const;
@@ -37,18 +37,9 @@ export async function startDatabase() {
       replicaSetKey,
     }),
   );
-  let isWanted = true;
-  onStop(async () => {
-    isWanted = false;
-    await Promise.all(members.map((member) => member.stop(2_500)));
-  });
-  await Promise.all(members.map((member) => member.start()));
-  for (const member of members)
-    keepRunning(
-      member,
-      () => isWanted,
-      () => {},
-    );
+  const layers = createLayers(() => {});
+  onStop(layers.stop);
+  await Promise.all(members.map((member) => layers.start('database', member)));
 
   await asAdmin(`mongodb://${hosts[0]}/?directConnection=true`, (admin) =>
     admin.command({
