@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Rolls an overlay out into the cluster that kubectl points at: infra/kubernetes/roll-out.sh local|production
 # First applies everything that serves no calls, including migrations; when these are done, every Deployment, which keeps
-# its old pods until new ones are ready. A failure stops the roll-out with the reason; the old pods continue.
+# its old pods until new ones are ready, and then the gateway. A failure stops the roll-out with the reason; the old pods
+# continue.
 set -euo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")
 overlay=$here/overlays/${1:?local or production}
@@ -52,9 +53,14 @@ until waiting=$(unfinished) && [ -z "$waiting" ]; do
 done
 say 'databases are migrated'
 
-kubectl apply -f "$rendered" > /dev/null || fail 'the cluster refuses a manifest'
-deployments=$(kube get deployments -l app.kubernetes.io/part-of=mendwell -o name)
-for deployment in $deployments; do
-  kube rollout status "$deployment" > /dev/null || fail "$deployment" "app.kubernetes.io/name=${deployment#*/}"
-done
+# replaced WHICH: applies these Deployments and waits until their new pods are ready
+replaced() {
+  kubectl apply -f "$rendered" -l "app.kubernetes.io/component $1" > /dev/null || fail 'the cluster refuses a manifest'
+  for deployment in $(kube get deployments -l "app.kubernetes.io/part-of=mendwell, app.kubernetes.io/component $1" -o name); do
+    kube rollout status "$deployment" > /dev/null || fail "$deployment" "app.kubernetes.io/name=${deployment#*/}"
+  done
+}
+# The gateway comes last: a name that it asks for before it has a ready pod, cluster DNS may deny for 30 s more.
+replaced 'in (files, service)'
+replaced '= gateway'
 say 'every Deployment is rolled out'

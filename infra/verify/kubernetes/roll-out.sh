@@ -1,4 +1,7 @@
 infra/kubernetes/roll-out.sh local || fail 'the overlay cannot be rolled out'
+until_true 10 kube exec deployment/gateway -c main -- curl -fsS http://127.0.0.1:8080/healthz ||
+  fail 'the gateway does not reach every service at once'
+say 'the gateway reaches every service'
 stores=$(kube get statefulsets -o name)
 ready $stores
 say 'every StatefulSet is ready'
