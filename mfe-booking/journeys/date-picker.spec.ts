@@ -30,6 +30,15 @@ for (const [width, theme] of [
 
     await calendar.getByRole('button', { name: 'Next Month' }).click();
     await calendar.getByRole('gridcell', { name: /^Choose .* 15, \d{4}$/ }).click();
+    if (width === 390) {
+      const done = calendar.getByRole('button', { name: 'Done' });
+      await expect(done).toBeInViewport({ ratio: 1 });
+      await done.click();
+      await expect(calendar).toBeHidden();
+      await expect(date).toBeFocused();
+      await expect(date).toHaveValue(/^\d\d\/15\/\d{4} /);
+      await date.click();
+    }
     await calendar.getByRole('option', { name: '9:30 AM', exact: true }).click();
     await expect(calendar).toBeHidden();
     await expect(date).toHaveValue(/^\d\d\/15\/\d{4} 9:30 AM$/);

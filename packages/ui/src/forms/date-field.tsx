@@ -2,6 +2,7 @@ import { isSameDay, isValid, type Locale, parse, startOfDay, startOfMonth } from
 import { enUS } from 'date-fns/locale/en-US';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
+import { Button } from '../display/button.tsx';
 import { formatDateTime } from '../display/format.ts';
 import './date-field.css';
 import { FreeTimes, type TimesToChoose } from '../times/free-times.tsx';
@@ -51,6 +52,7 @@ export function DateField({
 }: DateFieldProps) {
   const [openedAt] = useState(() => new Date());
   const isOpen = useRef(false);
+  const calendar = useRef<DatePicker>(null);
   const times = useMemo(() => free?.times?.map((instant) => new Date(instant)), [free?.times]);
   const isFree = (date: Date) => times === undefined || times.some((time) => isSameMinute(time, date));
   const first = times ? times[0] : openedAt;
@@ -102,10 +104,18 @@ export function DateField({
     requestAnimationFrame(() => setTimeout(() => field?.focus({ preventScroll: true })));
   };
 
+  /** A chosen day leaves the calendar open, for its time. */
+  const handleDone = () => {
+    calendar.current?.setFocus();
+    calendar.current?.setOpen(false, true);
+  };
+
   const picker = (
     <DatePicker
       id={id}
       {...aria}
+      // Form.Item passes a ref too, which must not replace this one.
+      ref={calendar}
       aria-required="true"
       selected={selected}
       value={value.typed}
@@ -137,7 +147,9 @@ export function DateField({
       withPortal={isPhone()}
       popperProps={{ strategy: 'fixed' }}
       popperPlacement="bottom-start"
-    />
+    >
+      {isPhone() && <Button onClick={handleDone}>Done</Button>}
+    </DatePicker>
   );
   return (
     <>
