@@ -77,3 +77,30 @@ test('on a phone, Book appointment shows the times and the date on the first scr
     expect(bottom, String(part)).toBeLessThanOrEqual(844);
   }
 });
+
+test('on a phone, APPOINTMENT stays at the bottom and covers nothing that gets the focus', async ({
+  page,
+  createAccount,
+  publishService,
+}) => {
+  const service = await publishService(await createAccount('Nell Bottom'));
+  await openAs(page, await createAccount('Ned Bottom'), pages.bookService(service));
+  const appointment = page.getByRole('button', { name: 'APPOINTMENT' });
+  await expect(appointment).toBeInViewport({ ratio: 1 });
+  const { y: top } = (await appointment.boundingBox()) ?? { y: 0 };
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await page.getByLabel('Date', { exact: true }).focus();
+  while (!(await hasFocus(last))) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if (await hasFocus(appointment)) continue;
+    expect(await middleOf(focused), `nothing covers ${await focused.textContent()}`).toBeLessThan(top);
+  }
+});
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+const middleOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, height } = node.getBoundingClientRect();
+    return top + height / 2;
+  });

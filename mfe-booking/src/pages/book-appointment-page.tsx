@@ -7,6 +7,7 @@ import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
@@ -82,7 +83,9 @@ function AppointmentSkeleton() {
         </div>
         <FieldSkeleton />
         <FieldSkeleton height="9.25rem" />
-        <Skeleton width="14rem" height="3.375rem" />
+        <div className={`${shared.mainAction} ${styles.submit}`}>
+          <Skeleton width="14rem" height="3.375rem" />
+        </div>
       </Card>
       <CardSkeleton />
     </div>

@@ -115,14 +115,11 @@ export function BookingForm({ service }: { service: Service }) {
       </Form.Item>
       {service.price > 0 && <p className={shared.muted}>{cancellationTerms(service)}</p>}
       <KeepAccount error={booking.error} onKept={booking.reset} />
-      <Button
-        type="submit"
-        size="large"
-        className={styles.submit}
-        isBusy={booking.isPending || isBookingSeries}
-      >
-        APPOINTMENT
-      </Button>
+      <div className={`${shared.mainAction} ${styles.submit}`}>
+        <Button type="submit" size="large" isBusy={booking.isPending || isBookingSeries}>
+          APPOINTMENT
+        </Button>
+      </div>
     </DraftForm>
   );
 }

@@ -29,7 +29,7 @@ export function BookingPanel({ service }: { service: Service }) {
         renderTime={(instant, props) => <Link {...bookAt(instant)} {...props} />}
       />
       {service.price > 0 && <p className={shared.hint}>{cancellationTerms(service)}</p>}
-      <div className={styles.bar}>
+      <div className={shared.mainAction}>
         <p className={styles.summary}>
           {service.price > 0 && 'Price '}
           {priceOf(service)}

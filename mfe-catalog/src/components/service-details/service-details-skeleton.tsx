@@ -1,5 +1,6 @@
 import { Card } from '@mendwell/ui/display/card';
 import { PictureSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import type { ReactNode } from 'react';
 import panel from './booking-panel.module.css';
 import styles from './service-details.module.css';
@@ -37,7 +38,7 @@ const PanelSkeleton = () => (
     <Skeleton height="2rem" />
     <Skeleton height="19rem" />
     <Skeleton />
-    <div className={panel.bar}>
+    <div className={shared.mainAction}>
       <Skeleton height="3.375rem" />
     </div>
   </Card>
