@@ -17,6 +17,7 @@ import {
 } from '../testing/book-appointment.tsx';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 describe('Book appointment', () => {
   it("shows the previous page's service at once, then the server's", async () => {
@@ -25,6 +26,20 @@ describe('Book appointment', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('BOOK APPOINTMENT');
     expect(screen.getByLabelText('Price')).toHaveValue('$45.50');
     await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('$50'));
+  });
+
+  it('waits for the free times, but not long if they hang', async () => {
+    jest.useFakeTimers();
+    stubNetwork({
+      'GET /service/s1': () => ({ body: service }),
+      'GET /availability/s1?': () => new Promise(() => undefined),
+    });
+    open();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(1_000);
+    expect(screen.queryByLabelText('Price')).not.toBeInTheDocument();
+    await pass(2_000);
+    expect(screen.getByLabelText('Price')).toHaveValue('$45.50');
   });
 
   it('says that a service is paused, also if it was paused while the form was open', async () => {

@@ -9,6 +9,7 @@ import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
+import { useGracePeriodOver } from '@mendwell/web-kit/http/grace-period';
 import { isNotFound } from '@mendwell/web-kit/http/http';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useLocation, useParams } from '@mendwell/web-kit/routing/router';
@@ -26,7 +27,8 @@ export default function BookAppointmentPage() {
   const passed = serviceFrom(state, serviceId);
   // How high the free times are is known once they are there. Before that, what is below them would move.
   const { isLoading } = useFreeTimes({ serviceId });
-  const shown = { ...query, data: isLoading ? passed : (query.data ?? passed) };
+  const isLate = useGracePeriodOver(query.data !== undefined);
+  const shown = { ...query, data: isLoading && !isLate ? passed : (query.data ?? passed) };
 
   return (
     <AntdPage

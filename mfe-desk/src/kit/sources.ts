@@ -1,3 +1,4 @@
+import { useGracePeriodOver } from '@mendwell/web-kit/http/grace-period';
 import type { ListCall } from '@mendwell/web-kit/http/list';
 import type { ReactNode } from 'react';
 import { beginningOf, type RowOf } from '../api/desk-list.ts';
@@ -73,11 +74,13 @@ export function useSources(sources: readonly AnySource[]) {
   const queries = sources.map(({ query }) => useDeskQuery(query));
   const read = sources.map((source, index) => ({ source, query: queries[index] }));
   const names = [...new Set(sources.map(({ name }) => name))];
+  const isRead = queries.map(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const isLate = useGracePeriodOver(isRead.includes(true));
   return {
     rows: read.flatMap(({ source, query }) => rowsOf(source, query?.data?.items ?? [])),
     isPending: queries.some(({ isPending }) => isPending),
-    /** Whether one has neither answered nor failed yet. */
-    isBeginning: queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    /** Whether one has neither answered nor failed yet, and is worth waiting for. */
+    isBeginning: !isLate && isRead.includes(false),
     /** The names of which all sources are known to be empty. */
     empty: names.filter((name) =>
       read.every(({ source, query }) => source.name !== name || query?.data?.total === 0),

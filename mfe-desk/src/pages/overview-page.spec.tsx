@@ -1,5 +1,5 @@
 import { findToast, renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { list, message, modified, operator, payment, refused, report } from '../testing/desk.ts';
 import OverviewPage from './overview-page.tsx';
@@ -31,6 +31,7 @@ const show = (answers: Parameters<typeof stubNetwork>[0]) => {
   renderPage(OverviewPage, { path: '/desk', user: operator });
   return calls;
 };
+afterEach(() => jest.useRealTimers());
 const rows = async (count: number) => {
   await waitFor(() => expect(screen.queryAllByRole('row').slice(1)).toHaveLength(count));
   return screen.getAllByRole('row').slice(1);
@@ -80,6 +81,27 @@ it('hides nothing because one service is away, and calls nothing clear that it d
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText(/^All clear/)).toHaveTextContent('stuck events'));
+});
+
+it('waits for all lists, but not long for one that hangs', async () => {
+  jest.useFakeTimers();
+  let answer: (letters: object) => void = () => undefined;
+  const held = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  show({
+    [messagesCall]: () => list([message]),
+    'GET /desk/payment/dead-letters': async () => ({ body: await held }),
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(1_000);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await pass(2_000);
+  expect(screen.getByRole('row', { name: /How much\?/ })).toBeVisible();
+  expect(screen.getByText(/^All clear/)).not.toHaveTextContent('stuck events');
+  answer([stuck(hoursAgo(1))]);
+  await pass(1);
+  expect(screen.getByRole('row', { name: /Stuck events/ })).toBeVisible();
 });
 
 it('retries a stuck refund with one press', async () => {
