@@ -51,7 +51,7 @@ interface CatalogRules {
  * deterministic and searchable; the booking service fetches these services from the catalog.
  */
 export async function bulkServices(catalogUri: string, total: number) {
-  const rules = join(root, 'services/catalog/dist/services/service.rules.js');
+  const rules = join(root, 'services/catalog/dist/records/service.rules.js');
   const catalog: CatalogRules = await import(rules);
   const client = await MongoClient.connect(catalogUri);
   try {
