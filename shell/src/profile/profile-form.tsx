@@ -1,4 +1,5 @@
 import { readableLine } from '@mendwell/contracts/text';
+import { Avatar } from '@mendwell/ui/display/avatar';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { ownPortraits, PictureChoice } from '@mendwell/ui/forms/picture-choice';
@@ -37,6 +38,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
     onError: (error) => toast.error(error.message),
   });
 
+  const { photo } = draft.values;
+  // While an address is typed, each of its beginnings would be asked for.
+  const isOurs = ownPortraits.some(([address]) => address === photo);
+
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     mutate(draft.values);
@@ -55,7 +60,13 @@ export const ProfileForm = ({ user }: { user: User }) => {
           autoComplete="photo"
           {...photoRule}
         />
-        <PictureChoice pictures={ownPortraits} onChoose={(photo) => draft.save({ ...draft.values, photo })} />
+        <div className={styles.buttons}>
+          <Avatar name={user.displayName} src={isOurs ? photo : user.photoURL} size={64} alt="" />
+          <PictureChoice
+            pictures={ownPortraits}
+            onChoose={(photo) => draft.save({ ...draft.values, photo })}
+          />
+        </div>
         <p className={shared.hint}>Your services and open bookings are updated within seconds.</p>
         <Button type="submit" isBusy={isPending}>
           Save
