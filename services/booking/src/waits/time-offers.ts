@@ -181,16 +181,12 @@ export class TimeOffers implements BeforeApplicationShutdown {
     const newest = await this.accounts.listNewest(waits.map(({ patientUid }) => patientUid));
     const accounts = new Map(newest.map((account) => [account._id, account]));
     return waits.flatMap((wait) => {
-      const {
-        isBlocked,
-        erasesAt,
-        email = wait.email,
-        isEmailVerified,
-      } = accounts.get(wait.patientUid) ?? {};
-      if (isBlocked || erasesAt) return [];
+      const account = accounts.get(wait.patientUid);
+      if (account?.isBlocked || account?.erasesAt) return [];
       const booking = wait.bookingId ? bookings.get(wait.bookingId) : undefined;
       if (wait.bookingId && !booking) return [];
-      return [{ wait: { ...wait, email, isVerified: isEmailVerified ?? wait.isVerified }, booking }];
+      const { email = wait.email, isEmailVerified: isVerified = wait.isVerified } = account ?? {};
+      return [{ wait: { ...wait, email, isVerified }, booking }];
     });
   }
 
