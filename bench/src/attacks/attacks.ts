@@ -144,7 +144,7 @@ export const attacks: Record<string, Attack> = {
       ),
   },
   'hostile calendars': {
-    expected: /^(read|too-many-times|too-large|too-slow|refused|too-many-redirects|not-public|429)$/,
+    expected: /^(read|too-many-times|too-large|too-slow|refused|too-many-redirects|not-public|postponed)$/,
     run: setHostileCalendars,
     measureCost: measureHostileCalendars,
   },

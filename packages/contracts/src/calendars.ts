@@ -8,21 +8,31 @@ export const calendarsLimit = 3;
 
 const invalidAddress = 'Enter an address that begins with https:// or webcal://';
 
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Over plain HTTP from this machine only, which services accept only in local mode. */
 function isAddress(address: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(address);
-    const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
-    return isLocal || ['https:', 'webcal:'].includes(protocol);
-  } catch {
-    return false;
-  }
+  const { protocol = '', hostname = '' } = parsed(address) ?? {};
+  const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
+  return isLocal || ['https:', 'webcal:'].includes(protocol);
+}
+
+/** There are more spellings than `https://name:password@`, such as `https:name@`. */
+function hasPassword(address: string): boolean {
+  const { username, password } = parsed(address) ?? {};
+  return Boolean(username || password);
 }
 
 /** Empty ones are ignored. */
 const CalendarAddress = optionalText('Address', 2_000).check(
   z.refine((address) => address === '' || isAddress(address), invalidAddress),
-  z.refine((address) => !/^\w+:\/\/[^/?#]*@/.test(address), 'Enter it without a user name and password'),
+  z.refine((address) => !hasPassword(address), 'Enter it without a user name and password'),
 );
 
 export const CalendarAddresses = z.object({
@@ -50,6 +60,8 @@ export const CalendarProblem = z.enum([
   'not-public',
   'unreachable',
   'too-slow',
+  /** Too many others were being read. */
+  'postponed',
 ]);
 export type CalendarProblem = z.infer<typeof CalendarProblem>;
 

@@ -10,9 +10,10 @@ const problems: Record<CalendarProblem, string> = {
   'too-large': 'This calendar is larger than 1 MB.',
   'too-many-times': 'This calendar has more busy times than can be read.',
   'too-many-redirects': 'This address leads to another one too often.',
-  'not-public': 'This address is not one of the public internet.',
+  'not-public': 'This address is not one of the public internet, or not at the usual port of https.',
   unreachable: 'The server of this calendar cannot be reached.',
   'too-slow': 'The server of this calendar does not answer within five seconds.',
+  postponed: 'Too many calendars are being read right now. This one will be read within some minutes.',
 };
 const isKnown = (problem: string): problem is CalendarProblem => Object.hasOwn(problems, problem);
 

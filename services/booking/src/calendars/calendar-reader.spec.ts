@@ -1,16 +1,18 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import type { BusyQuery } from './busy-times.ts';
 import { CalendarReader, type Turns } from './calendar-reader.ts';
 import { GuardedFetch } from './guarded-fetch.ts';
 
-/** With an entry of our own, for which the query names the reader's visits. */
-const text = [
-  ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:665f1c2ab7e4d1a2c3b4d5f8@mendwell', 'DTSTART:20260310T100000Z'],
-  ...['DURATION:PT1H', 'END:VEVENT', 'END:VCALENDAR', ''],
-].join('\r\n');
+const uid = '665f1c2ab7e4d1a2c3b4d5f8@mendwell';
+/** Entries of our own, for which the query names the reader's visits. */
+const calendarOf = (events: number) => {
+  const event = ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20260310T100000Z', 'DURATION:PT1H', 'END:VEVENT'];
+  return ['BEGIN:VCALENDAR', ...Array(events).fill(event).flat(), 'END:VCALENDAR', ''].join('\r\n');
+};
 const query: BusyQuery = {
   timeZone: 'UTC',
   from: Date.parse('2026-03-01T00:00Z'),
@@ -19,8 +21,12 @@ const query: BusyQuery = {
 };
 
 describe('a reader of calendars', () => {
+  let text: string;
   const server = createServer((_, response) => response.end(text));
   let address: string;
+  beforeEach(() => {
+    text = calendarOf(1);
+  });
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -30,33 +36,50 @@ describe('a reader of calendars', () => {
     server.close();
   });
 
-  const reader = new CalendarReader(new GuardedFetch({ allowsLoopback: true }));
+  const loopback = new GuardedFetch({ allowsLoopback: true });
+  const patient = { asked: 100_000, due: 100_000 };
+  const reader = new CalendarReader(loopback, patient);
   const read = (turns: Turns, toQuery: () => Promise<BusyQuery>) =>
     reader.read({ address, known: {}, toQuery, turns });
 
-  it('lets few wait for those who ask, and those that are due as long as it takes', async () => {
-    const texts = new EventEmitter();
-    const allHaveCome = once(texts, 'all');
+  it('has few in memory at a time, and postpones others', async () => {
+    const held = Promise.withResolvers<never>();
+    const all = new EventEmitter();
     let count = 0;
-    const together = async () => {
+    const hold = () => {
       count += 1;
-      if (count === 20) texts.emit('all');
-      await allHaveCome;
-      return query;
+      if (count === 24) all.emit('held');
+      return held.promise;
     };
-    const outcome = async (turns: Turns) => {
-      const reading = await read(turns, together).catch(({ code }) => code);
-      return typeof reading === 'string' ? reading : 'read';
-    };
-    const ten = Array.from({ length: 10 });
-    const outcomes = (turns: Turns) => Promise.all(ten.map(() => outcome(turns)));
-    const [asked, due] = await Promise.all([outcomes('asked'), outcomes('due')]);
-    expect(asked.toSorted()).toEqual([
-      ...ten.slice(2).map(() => 'read'),
-      ...Array(2).fill('too-many-requests'),
-    ]);
-    expect(due).toEqual(ten.map(() => 'read'));
+    const areHeld = once(all, 'held');
+    const readings = Array.from({ length: 24 }, () => read('asked', hold));
+    await areHeld;
+    expect(await read('asked', async () => query)).toEqual({ problem: 'postponed' });
+    expect(await read('due', async () => query)).toMatchObject({ busy: [] });
+    held.reject(new Error('Its query failed'));
+    expect((await Promise.allSettled(readings)).map(({ status }) => status)).toEqual(
+      Array(24).fill('rejected'),
+    );
     expect(await read('asked', async () => query)).toMatchObject({ busy: [] });
+  });
+
+  it('postpones a calendar that has not been read in time, and no others', async () => {
+    const impatient = new CalendarReader(loopback, { ...patient, asked: 0 });
+    const [asked, due] = (['asked', 'due'] as const).map((turns) =>
+      impatient.read({ address, known: {}, toQuery: async () => query, turns }),
+    );
+    expect(await asked).toMatchObject({ problem: 'postponed' });
+    expect(await due).toMatchObject({ busy: [] });
+  });
+
+  it('finds no fault in a calendar because the machine is busy', async () => {
+    const busy = Array.from({ length: 12 }, () => new Worker('for (;;);', { eval: true }));
+    await Promise.all(busy.map((thread) => once(thread, 'online')));
+    // Takes some tenths of a second of processor time.
+    text = calendarOf(5_000);
+    const reading = await read('due', async () => ({ ...query, visits: [uid] }));
+    await Promise.all(busy.map((thread) => thread.terminate()));
+    expect(reading).toMatchObject({ busy: expect.arrayContaining([expect.any(Number)]) });
   });
 
   it("notes faults of its own, without the calendar's text", async () => {

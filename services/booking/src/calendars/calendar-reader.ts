@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CalendarProblem } from '@mendwell/contracts/calendars';
-import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Logger } from '@nestjs/common';
 import type { BusyAnswer, BusyQuery } from './busy-times.ts';
 import { FetchProblem, type GuardedFetch, type Validators } from './guarded-fetch.ts';
 
+/** Of one thread, its start included. Processor time, as a busy machine is no fault of a calendar. */
 const limits = {
-  startMs: 5_000,
-  ms: 2_000,
+  cpuMs: 2_000,
   resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
 };
+const checkMs = 100;
 /** Beside this file's folder, as a program of its own: `trace-files.mjs` copies what it imports. */
 const program = new URL(`../calendar-worker${extname(import.meta.url)}`, import.meta.url);
 
@@ -29,18 +29,15 @@ interface ReadingQuery {
   turns: Turns;
 }
 
-/** So that who asks gets an answer before the gateway ends the call. */
-const mostAsked = 8;
-const busy = () =>
-  new DomainError(
-    'too-many-requests',
-    'Many calendars are being read right now. Please try again in a minute.',
-    {
-      retryAfterSeconds: 60,
-    },
-  );
+/** In all: the gateway waits longer for an answer, and so does the lease of what is due. */
+const patienceMs: Record<Turns, number> = { asked: 25_000, due: 100_000 };
+/** So many texts of each are in memory: all that one run of those that are due reads at once. */
+const mostAtOnce = 24;
 
-/** Reads calendars at any addresses. What they cost is bounded, and paid by nobody who waits for times. */
+/**
+ * Reads calendars at any addresses. What they cost is bounded, and paid by nobody who waits for times. One that has to wait too
+ * long for its turn is postponed: it is due like all others.
+ */
 export class CalendarReader {
   private readonly logger = new Logger(CalendarReader.name);
   /** One of each at a time: hostile calendars take two threads at most, and no turn of who asks from those that are due. */
@@ -48,57 +45,65 @@ export class CalendarReader {
     asked: Promise.resolve(),
     due: Promise.resolve(),
   };
-  private asked = 0;
+  private readonly atOnce: Record<Turns, number> = { asked: 0, due: 0 };
 
-  constructor(private readonly calendars: GuardedFetch) {}
+  constructor(
+    private readonly calendars: GuardedFetch,
+    private readonly patience = patienceMs,
+  ) {}
 
   async read({ address, known, toQuery, turns }: ReadingQuery): Promise<Reading> {
+    if (this.atOnce[turns] >= mostAtOnce) return { problem: 'postponed' };
+    this.atOnce[turns] += 1;
+    const signal = AbortSignal.timeout(this.patience[turns]);
     try {
       const { text, ...validators } = await this.calendars.get(address, known);
       if (text === undefined) return validators;
       const query = await toQuery(text);
-      return { ...(await this.inTurn(turns, () => this.inThread(text, query))), ...validators };
+      const answer = this.last[turns].then(() => this.inThread(text, query, signal));
+      this.last[turns] = answer.catch(() => undefined);
+      return { ...(await answer), ...validators };
     } catch (error) {
       if (error instanceof FetchProblem) return { problem: error.problem };
       throw error;
+    } finally {
+      this.atOnce[turns] -= 1;
     }
   }
 
-  private async inTurn(turns: Turns, read: () => Promise<BusyAnswer>): Promise<BusyAnswer> {
-    if (turns === 'asked' && this.asked >= mostAsked) throw busy();
-    if (turns === 'asked') this.asked += 1;
-    const answer = this.last[turns].then(read);
-    this.last[turns] = answer.catch(() => undefined);
-    return answer.finally(() => {
-      if (turns === 'asked') this.asked -= 1;
-    });
-  }
-
   /** A calendar that takes too much time or memory has too many times. The thread sees no secret of this process. */
-  private async inThread(text: string, query: BusyQuery): Promise<BusyAnswer> {
-    const { resourceLimits } = limits;
+  private async inThread(
+    text: string,
+    query: BusyQuery,
+    signal: AbortSignal,
+  ): Promise<BusyAnswer | { problem: 'postponed' }> {
+    if (signal.aborted) return { problem: 'postponed' };
     const worker = new Worker(program, {
-      resourceLimits,
+      workerData: { text, query },
+      resourceLimits: limits.resourceLimits,
       env: {},
       execArgv: [],
       stderr: true,
     });
-    let hasStarted = false;
+    const costs = new AbortController();
+    const check = async () => {
+      // Refused before it runs, and when it has ended.
+      const usage = await worker.cpuUsage().catch(() => undefined);
+      if (usage && usage.user + usage.system > limits.cpuMs * 1_000) costs.abort();
+    };
+    const checks = setInterval(check, checkMs);
     try {
-      // On a busy machine it takes longer to start a thread than to read; that is no fault of the calendar.
-      await once(worker, 'message', { signal: AbortSignal.timeout(limits.startMs) });
-      hasStarted = true;
-      worker.postMessage({ text, query });
-      const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) });
+      const [answer] = await once(worker, 'message', { signal: AbortSignal.any([costs.signal, signal]) });
       return answer;
     } catch (error) {
+      if (signal.aborted) return { problem: 'postponed' };
       const { name, code } = error as NodeJS.ErrnoException;
-      if (name === 'AbortError' && !hasStarted) throw busy();
       // Not the message, which may quote the calendar.
-      if (name !== 'AbortError' && code !== 'ERR_WORKER_OUT_OF_MEMORY')
+      if (!costs.signal.aborted && code !== 'ERR_WORKER_OUT_OF_MEMORY')
         this.logger.error({ name, code, msg: 'A thread that reads a calendar failed' });
       return { problem: 'too-many-times' };
     } finally {
+      clearInterval(checks);
       await worker.terminate();
     }
   }
