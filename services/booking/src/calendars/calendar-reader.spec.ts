@@ -43,23 +43,22 @@ describe('a reader of calendars', () => {
     reader.read({ address, known: {}, toQuery, turns });
 
   it('has few in memory at a time, and postpones others', async () => {
-    const held = Promise.withResolvers<never>();
-    const all = new EventEmitter();
+    const events = new EventEmitter();
+    const [areHeld, release] = [once(events, 'held'), once(events, 'release')];
     let count = 0;
-    const hold = () => {
+    const hold = async () => {
       count += 1;
-      if (count === 24) all.emit('held');
-      return held.promise;
+      if (count === 24) events.emit('held');
+      await release;
+      throw new Error('Its query failed');
     };
-    const areHeld = once(all, 'held');
     const readings = Array.from({ length: 24 }, () => read('asked', hold));
     await areHeld;
     expect(await read('asked', async () => query)).toEqual({ problem: 'postponed' });
     expect(await read('due', async () => query)).toMatchObject({ busy: [] });
-    held.reject(new Error('Its query failed'));
-    expect((await Promise.allSettled(readings)).map(({ status }) => status)).toEqual(
-      Array(24).fill('rejected'),
-    );
+    events.emit('release');
+    const outcomes = await Promise.allSettled(readings);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(24).fill('rejected'));
     expect(await read('asked', async () => query)).toMatchObject({ busy: [] });
   });
 

@@ -85,6 +85,8 @@ export class CalendarReader {
       execArgv: [],
       stderr: true,
     });
+    // One that runs out of memory while it is ended, with nobody waiting for it any more, must not end this process.
+    worker.on('error', () => undefined);
     const costs = new AbortController();
     const check = async () => {
       // Refused before it runs, and when it has ended.
