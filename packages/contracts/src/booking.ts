@@ -202,7 +202,7 @@ export const BookingInput = z.object({
 export type BookingInput = z.infer<typeof BookingInput>;
 
 export const IdempotencyKey = z
-  .string()
+  .string('Idempotency-Key is required')
   .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key is not valid'));
 
 export const BookingHeaders = z.object({ [idempotencyKeyHeader]: z.optional(IdempotencyKey) });

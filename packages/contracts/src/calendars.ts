@@ -8,9 +8,10 @@ export const calendarsLimit = 3;
 
 const invalidAddress = 'Enter an address that begins with https:// or webcal://';
 
+/** `webcal:` is read as `https:`, which must have a host. */
 function parsed(address: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(address.replace(/^webcal:/i, 'https:'));
   } catch {
     return undefined;
   }
@@ -20,7 +21,7 @@ function parsed(address: string): URL | undefined {
 function isAddress(address: string): boolean {
   const { protocol = '', hostname = '' } = parsed(address) ?? {};
   const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
-  return isLocal || ['https:', 'webcal:'].includes(protocol);
+  return isLocal || protocol === 'https:';
 }
 
 /** There are more spellings than `https://name:password@`, such as `https:name@`. */

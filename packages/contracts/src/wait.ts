@@ -101,7 +101,7 @@ export const deleteWait = {
 
 /** Query of the link in an offer's mail: 256 random bits in base64url. */
 export const WaitLink = z.object({
-  token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not valid')),
+  token: z.string('This link is not valid').check(z.regex(/^[\w-]{43}$/, 'This link is not valid')),
 });
 export type WaitLink = z.infer<typeof WaitLink>;
 

@@ -148,6 +148,7 @@ describe('calendars of other programs', () => {
     ['http://calendar.example/a.ics', '', 0],
     ['https://me:secret@calendar.example/a.ics', '', 0],
     ['https:me@calendar.example/a.ics', '', 0],
+    ['webcal://', '', 0],
     ['webcal://me:secret@calendar.example/a.ics', '', 0],
     ['https://calendar.example/a.ics', 'https://calendar.example/a.ics', 1],
   ])('are refused by field: %s %s', async (first, second, wrong) => {

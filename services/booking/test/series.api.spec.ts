@@ -265,6 +265,7 @@ describe('a series of visits', () => {
       headers: key ? { [idempotencyKeyHeader]: key } : {},
     });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(answer.body.detail).not.toMatch(/undefined/);
     expect(await storedOf()).toEqual([]);
   });
 });

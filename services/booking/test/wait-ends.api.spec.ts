@@ -105,6 +105,8 @@ describe('the waiting list', () => {
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
         const post = () => on.booking.app.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers });
         expect([(await post()).status, (await post()).status]).toEqual([200, 200]);
+        const cut = await on.booking.app.call('GET', '/waits/end');
+        expect(cut.body).toMatchObject({ code: 'invalid-input', detail: 'This link is not valid' });
       }));
 
     it.each(['patient', 'provider'] as const)('if its %s is blocked', (side) =>
