@@ -127,7 +127,8 @@ export class PaymentModel {
   private publish(what: PaymentChange | 'restated', version: number) {
     const { refundedCents = 0, failedRefundCents = 0, disputeStatus, disputes = [], paidAt } = this.payment;
     this.facts.push({
-      ...{ bookingId, serviceId: 's', version, what, paymentIntentId: 'pi', amountCents, currency: 'usd' },
+      ...{ bookingId, patientUid: 'p', serviceId: 's', version, what },
+      ...{ paymentIntentId: 'pi', amountCents, currency: 'usd' },
       paymentStatus: paymentStatusOf({ ...this.payment, amountCents }),
       ...{ refundedCents, failedRefundCents, disputes },
       ...(disputeStatus && { disputeStatus }),

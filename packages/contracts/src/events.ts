@@ -217,7 +217,7 @@ export const eventData = {
   'payment.changed': z.object({
     bookingId: z.string(),
     /** The booking's patient; after an erasure that has reached only one of the two services, another uid than the booking's. */
-    patientUid: z.optional(z.string()),
+    patientUid: z.string(),
     serviceId: z.string(),
     version: z.int(),
     what: openEnum(

@@ -10,11 +10,8 @@ import { afterPayment } from '../records/payment.rules.ts';
 
 type Payment = EventData<'payment.changed'>;
 
-/** By its patient, too, which asks one shard (docs/scaling.md). Events of the release before have no uid. */
-const bookingOf = ({ bookingId, patientUid }: Payment) => ({
-  _id: bookingId,
-  ...(patientUid && { patientUid }),
-});
+/** By its patient, too, which asks one shard (docs/scaling.md). */
+const bookingOf = ({ bookingId, patientUid }: Payment) => ({ _id: bookingId, patientUid });
 
 /** Applies payment events to bookings. */
 @Injectable()
