@@ -56,7 +56,8 @@ say 'databases are migrated'
 # replaced WHICH: applies these Deployments and waits until their new pods are ready
 replaced() {
   kubectl apply -f "$rendered" -l "app.kubernetes.io/component $1" > /dev/null || fail 'the cluster refuses a manifest'
-  for deployment in $(kube get deployments -l "app.kubernetes.io/part-of=mendwell, app.kubernetes.io/component $1" -o name); do
+  deployments=$(kube get deployments -l "app.kubernetes.io/part-of=mendwell, app.kubernetes.io/component $1" -o name)
+  for deployment in $deployments; do
     kube rollout status "$deployment" > /dev/null || fail "$deployment" "app.kubernetes.io/name=${deployment#*/}"
   done
 }
