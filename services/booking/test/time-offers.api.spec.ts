@@ -3,7 +3,7 @@ import { weekdays } from '@mendwell/contracts/schedule';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
-import { type Person } from './booking-app.ts';
+import type { Person } from './booking-app.ts';
 import { dateIn, halfHourMs, hours, type Offered, type Own, waitSteps } from './wait-steps.ts';
 import { inHours } from './with-hours.ts';
 
@@ -201,17 +201,6 @@ describe('the waiting list', () => {
       );
       await free();
       expect(await offers()).toMatchObject([{ patientEmail: profile.email, patientVerified: false }]);
-    });
-
-    it('in so many mails an hour as a provider can cause', async () => {
-      const limits = on.booking.app.connection.collection<{ _id: string }>('userLimits');
-      await waitTogether(3);
-      await free();
-      const { created } = (await limits.findOne(
-        { _id: /^provider-offers:/ },
-        { sort: { expiresAt: -1 } },
-      )) as never;
-      expect(created).toHaveLength(3);
     });
   });
 

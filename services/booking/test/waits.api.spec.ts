@@ -1,3 +1,4 @@
+import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { blockOf } from './blocking-steps.ts';
 import { newId, type Person, signIn } from './booking-app.ts';
@@ -5,7 +6,8 @@ import { dateIn, type Wish, waitSteps } from './wait-steps.ts';
 import { inHours } from './with-hours.ts';
 
 describe('the waiting list', () => {
-  const { on, publish, change, send, waitFor, waitTogether, list, bookAt, cancel, rows } = waitSteps();
+  const { on, publish, change, send, waitFor, waitTogether, list, bookAt, cancel, rows, free, offered, run } =
+    waitSteps();
 
   describe('of a person', () => {
     it('has five wishes at most, also of many that are sent at once', async () => {
@@ -95,6 +97,23 @@ describe('the waiting list', () => {
         'not-changeable',
         'not-changeable',
       ]);
+    });
+  });
+
+  describe('hears of a time that comes free', () => {
+    it('in so many mails an hour as a provider can cause', async () => {
+      const limits = on.booking.app.connection.collection<{ _id: string; created: object[] }>('userLimits');
+      const usage = { _id: `provider-offers:${hashUid(on.provider.uid)}` };
+      const uids = (await waitTogether(3)).map(({ uid }) => uid);
+      await free();
+      expect((await limits.findOne(usage))?.created).toHaveLength(3);
+      const created = Array(300).fill({ id: 'earlier', at: new Date() });
+      await limits.updateOne(usage, { $set: { created } });
+      await free(101);
+      expect(await offered()).toEqual(uids);
+      await limits.deleteOne(usage);
+      await run();
+      expect(await offered()).toEqual([...uids, ...uids]);
     });
   });
 
