@@ -13,9 +13,12 @@ const test = screens.extend({
   ],
 });
 
-/** Every pixel on phones, where the bar has no room to spare; every eighth on larger screens. */
+/** `npm test -- --full` tries every pixel. */
+const isFull = process.env.TEST_FULL === '1';
+
+/** Closer on phones, where the bar has no room to spare. */
 const widths = Array.from({ length: 1441 - 320 }, (_, index) => 320 + index).filter(
-  (width) => width <= 480 || width % 8 === 0,
+  (width) => isFull || width % (width <= 480 ? 4 : 16) === 0,
 );
 
 /** Shown to visitors and to patients, whose bar differs. */
@@ -36,19 +39,37 @@ const openFrame = (page: Page, path: string) =>
     document.body.replaceChildren(frame);
   }, path);
 
-/** The widths at which the framed page scrolls sideways. A frame changes its size at once, a window takes ten times as long. */
+/**
+ * The widths at which the framed page scrolls sideways. What is too wide remains so in narrower windows until a media query
+ * changes the layout, so both sides of each are tried. A frame changes its size at once, a window takes ten times as long.
+ */
 const tooWide = (page: Page) =>
-  page.evaluate(async (all) => {
+  page.evaluate(async (tried) => {
     const frame = document.querySelector('iframe');
     const root = frame?.contentDocument?.documentElement;
     if (!frame || !root) throw new Error('The page has no frame.');
+    const queriesIn = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...('media' in rule ? [(rule as CSSMediaRule).media.mediaText] : []),
+        ...('cssRules' in rule ? queriesIn(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const limits = [...root.ownerDocument.styleSheets]
+      .flatMap(
+        ({ cssRules }) =>
+          queriesIn(cssRules)
+            .join()
+            .match(/[\d.]+(px|r?em)/g) ?? [],
+      )
+      .map((limit) => Math.floor(Number.parseFloat(limit) * (limit.endsWith('px') ? 1 : 16)));
+    const besides = limits.flatMap((limit) => [limit - 1, limit, limit + 1]);
+    const all = new Set([...tried, ...besides.filter((width) => width >= 320 && width <= 1440)]);
     const isTooWide = (width: number) => {
       frame.style.width = `${width}px`;
       return root.scrollWidth > root.clientWidth;
     };
     const rendered = () => new Promise(requestAnimationFrame);
     const found: number[] = [];
-    for (const [index, width] of all.entries()) {
+    for (const [index, width] of [...all].sort((a, b) => a - b).entries()) {
       // A component that measures itself follows a frame later.
       if (isTooWide(width) || index % 8 === 0) for (let at = 0; at < 3; at += 1) await rendered();
       if (isTooWide(width)) found.push(width);
