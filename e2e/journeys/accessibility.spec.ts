@@ -9,28 +9,36 @@ import { test } from '../src/screens/screen-test.ts';
 import { smallTargets } from '../src/screens/small-targets.ts';
 import { lossesAtZoom } from '../src/screens/zoom.ts';
 
-// Some routes have eight states, each in six looks.
-
 /** `npm test -- --full` checks every rule in every look. */
 const isFull = process.env.TEST_FULL === '1';
 
 /**
  * The rules checked in a look; all of them if undefined. A state's first look is checked by every rule, since other themes
- * differ in colours only and other widths in layout only.
+ * differ in colours only and other widths in layout only. What is a landmark depends on the page and its width, not on a state.
  */
-const rulesIn = ({ isLayoutOnly }: State, look: Look, first: Look) => {
+const rulesIn = ({ name, isLayoutOnly }: State, look: Look, first: Look, isNewFrame: boolean) => {
   if (look.theme !== themes[0]) return colourRules;
   if (isFull) return undefined;
   if (isLayoutOnly) return [];
-  return look.window === first.window ? undefined : landmarkRules;
+  if (look.window === first.window) return undefined;
+  return isNewFrame || name === 'full' ? landmarkRules : [];
 };
 
-/** Colours do not depend on the width, so other themes are checked at the first width only. */
-const isChecked = ({ isLayoutOnly }: State, look: Look, first: Look) =>
-  isFull || look.theme === themes[0] || (look.window === first.window && !isLayoutOnly);
+/**
+ * Colours do not depend on the width, so other themes are checked at the first width only. Dialogs have one layout on phones,
+ * and one on everything wider.
+ */
+const isChecked = ({ isLayoutOnly }: State, look: Look, first: Look, isDialog: boolean) => {
+  if (isFull || look === first) return true;
+  if (look.theme === themes[0]) return !isDialog || look.window.width < 1440;
+  return look.window === first.window && !isLayoutOnly;
+};
 
 /** The bar and the footer, which are the same in all states of a page that one person sees, except for open menus. */
 const frame = 'header[data-boundary], footer[data-boundary]';
+
+/** What a dialog covers is checked in another state. */
+const openDialog = 'dialog[open], .ant-modal';
 
 const isInFrame = (part: Locator) =>
   part.first().evaluate((element, outer) => element.closest(outer) !== null, frame);
@@ -46,8 +54,9 @@ for (const route of routes) {
     };
     for (const [index, state] of route.states.entries()) {
       const page = await openScreen(route, state);
-      const isNewFrame = index === 0 || state.person || (await isInFrame(state.shows(page)));
-      const except = isNewFrame || isFull ? undefined : frame;
+      const isNewFrame = index === 0 || state.person !== undefined || (await isInFrame(state.shows(page)));
+      const isDialog = (await page.locator(openDialog).count()) > 0;
+      const part = isDialog ? { include: openDialog } : isNewFrame ? undefined : { exclude: frame };
       const note = (list: string[], where: string, lines: string[]) =>
         list.push(...lines.map((line) => `${where}: ${line}`));
       note(found.moving, state.name, await animations(page));
@@ -56,11 +65,17 @@ for (const route of routes) {
       if (!first) throw new Error(`${state.name} has no look`);
       // One theme after the other: changing it renders the page anew. The next state opens in the first again.
       for (const theme of themes) {
-        for (const look of looks.filter((one) => one.theme === theme && isChecked(state, one, first))) {
+        for (const look of looks.filter(
+          (one) => one.theme === theme && isChecked(state, one, first, isDialog),
+        )) {
           await applyLook(page, look);
           await expect(state.shows(page)).toBeVisible();
           const where = `${state.name} ${theme} ${look.window.width}`;
-          note(found.barriers, where, await barriersOn(page, rulesIn(state, look, first), except));
+          note(
+            found.barriers,
+            where,
+            await barriersOn(page, rulesIn(state, look, first, isNewFrame), isFull ? undefined : part),
+          );
           if (theme === themes[0]) note(found.small, where, await smallTargets(page));
         }
         if (theme === themes[0] && !state.onlyAt) note(found.lost, state.name, await lossesAtZoom(page));

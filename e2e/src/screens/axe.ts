@@ -24,22 +24,24 @@ export const landmarkRules = [
   'region',
 ];
 
-/** Runs axe on the page. Returns a line for each violation. */
-export async function axeViolations(page: Page, options?: RunOptions, except?: string) {
+/** A selector of what is checked, or of what is not. */
+type Part = { include: string } | { exclude: string };
+
+/** Runs axe on the page or a part of it. Returns a line for each violation. */
+export async function axeViolations(page: Page, options?: RunOptions, part?: Part) {
   if (page.frames().length > 1) throw new Error('Frames are not checked, and this page has one.');
   // Injects axe once per page and filters the results there, to save time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    ([wanted, exclude]) =>
-      (window as unknown as { axe: typeof axe }).axe.run(exclude ? { exclude } : document, wanted),
-    [{ runOnly: wcag22aa, resultTypes: ['violations'], ...options } satisfies RunOptions, except] as const,
+    ([wanted, within]) => (window as unknown as { axe: typeof axe }).axe.run(within ?? document, wanted),
+    [{ runOnly: wcag22aa, resultTypes: ['violations'], ...options } satisfies RunOptions, part] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
 }
 
-/** Violations of all, some or no rules, except in some elements, and whether the page scrolls sideways. */
-export async function barriersOn(page: Page, rules?: string[], except?: string) {
-  const barriers = rules?.length === 0 ? [] : await axeViolations(page, rules && { runOnly: rules }, except);
+/** Violations of all, some or no rules in a part of the page, and whether the page scrolls sideways. */
+export async function barriersOn(page: Page, rules?: string[], part?: Part) {
+  const barriers = rules?.length === 0 ? [] : await axeViolations(page, rules && { runOnly: rules }, part);
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return isTooWide ? [...barriers, 'scrolls sideways'] : barriers;
 }

@@ -29,7 +29,6 @@ const cardNumber = (page: Page) => dialog(page).getByLabel('Card number');
 
 /** Tries to pay with an incomplete card number. */
 const payIncompletely = async (page: Page) => {
-  await openPayment(page);
   await cardNumber(page).fill('4242');
   await dialog(page).getByRole('button', { name: 'Pay $' }).click();
 };
@@ -103,7 +102,11 @@ export const bookedServicesRoute: Route = {
     {
       name: 'payment refused',
       isOverlay: true,
-      arrange: payIncompletely,
+      arrange: async (page) => {
+        await openPayment(page);
+        await payIncompletely(page);
+      },
+      follows: payIncompletely,
       shows: (page) => dialog(page).getByText('Your card number is incomplete.'),
     },
     {
@@ -116,7 +119,10 @@ export const bookedServicesRoute: Route = {
       name: 'payment without a secret',
       isOverlay: true,
       answers: { '/api/create-payment-intent': failed },
-      arrange: payIncompletely,
+      arrange: async (page) => {
+        await openPayment(page);
+        await payIncompletely(page);
+      },
       shows: (page) => dialog(page).getByText('Client secret not set'),
     },
   ],

@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test';
 import { problem } from '../problem.ts';
 import { json } from './answers.ts';
 import { account, blocked, counted, deskAnswers, id, newApp, tooOld } from './desk-answers.ts';
-import { dialog, listStates as listStatesOf, main, partsLoading, type Route, type State } from './route.ts';
+import {
+  dialog,
+  listStates as listStatesOf,
+  main,
+  partsLoading,
+  pressed,
+  type Route,
+  type State,
+} from './route.ts';
 
 const press = (name: string) => (page: Page) =>
   main(page).getByRole('button', { name, exact: true }).first().click();
+
+const confirmBlocking = (page: Page) => dialog(page).getByRole('button', { name: 'Block account' }).click();
 
 const listStates = (emptyText: string, part: string) =>
   listStatesOf(emptyText, (page) => main(page).getByText(part), partsLoading);
@@ -54,7 +64,7 @@ export const deskRoutes: Route[] = [
     {
       name: 'hiding',
       isOverlay: true,
-      arrange: press('Hide'),
+      ...pressed(press('Hide')),
       shows: (page) => dialog(page).getByText(/^23 open appointments/),
     },
   ]),
@@ -67,7 +77,7 @@ export const deskRoutes: Route[] = [
     {
       name: 'hiding',
       isOverlay: true,
-      arrange: press('Hide service'),
+      ...pressed(press('Hide service')),
       shows: (page) => dialog(page).getByText(/^23 open appointments/),
     },
     gone,
@@ -76,14 +86,9 @@ export const deskRoutes: Route[] = [
   desk('account', '/accounts/u1', 'catalog/accounts/*', [
     { name: 'full', shows: (page) => main(page).getByRole('button', { name: 'Block account' }) },
     {
-      name: 'being blocked',
-      answer: json({ ...account, blocked }),
-      shows: (page) => page.getByText('Blocking: 23 appointments still to be called off.'),
-    },
-    {
       name: 'blocking',
       isOverlay: true,
-      arrange: press('Block account'),
+      ...pressed(press('Block account')),
       shows: (page) => dialog(page).getByText(/^23 open appointments/),
     },
     {
@@ -91,9 +96,15 @@ export const deskRoutes: Route[] = [
       isOverlay: true,
       arrange: async (page) => {
         await press('Block account')(page);
-        await dialog(page).getByRole('button', { name: 'Block account' }).click();
+        await confirmBlocking(page);
       },
+      follows: confirmBlocking,
       shows: (page) => dialog(page).getByText('Reason is required'),
+    },
+    {
+      name: 'being blocked',
+      answer: json({ ...account, blocked }),
+      shows: (page) => page.getByText('Blocking: 23 appointments still to be called off.'),
     },
   ]),
   desk('reviews', '/reviews', 'catalog/reviews', listStates('No reported reviews.', 'Keep')),
@@ -103,7 +114,7 @@ export const deskRoutes: Route[] = [
     {
       name: 'taking over',
       isOverlay: true,
-      arrange: press('Take over'),
+      ...pressed(press('Take over')),
       shows: (page) => dialog(page).getByRole('button', { name: 'Take over' }),
     },
     {
@@ -118,7 +129,7 @@ export const deskRoutes: Route[] = [
     {
       name: 'dropping',
       isOverlay: true,
-      arrange: press('Drop all'),
+      ...pressed(press('Drop all')),
       shows: (page) => dialog(page).getByRole('button', { name: 'Drop', exact: true }),
     },
   ]),

@@ -14,7 +14,7 @@ import {
   timeTaken,
 } from './answers.ts';
 import { bookedServicesRoute } from './booked-services-route.ts';
-import { detailStates, error, type Route } from './route.ts';
+import { detailStates, error, pressed, type Route, retried } from './route.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'APPOINTMENT', exact: true });
 const changeAddress = async (page: Page) => {
@@ -36,6 +36,7 @@ export const patientRoutes: Route[] = [
       {
         name: 'full',
         answer: exampleOwnReview,
+        ...retried,
         shows: (page) => page.getByRole('button', { name: 'Save review' }),
       },
       {
@@ -137,6 +138,13 @@ export const patientRoutes: Route[] = [
     states: [
       { name: 'full', shows: (page) => page.getByText(/^For \d+ appointment/) },
       {
+        name: 'links open',
+        onlyAt: 1440,
+        isOverlay: true,
+        ...pressed((page) => page.getByRole('button', { name: 'Dashboard pages' }).click()),
+        shows: (page) => page.getByRole('link', { name: 'Service To Do' }),
+      },
+      {
         name: 'nothing waits',
         answers: { '/api/bookings/open': nothingOpen },
         shows: (page) => page.getByText('Nothing to pay right now.'),
@@ -155,14 +163,8 @@ export const patientRoutes: Route[] = [
       {
         name: 'error',
         answers: { '/api/bookings/open': failed },
+        follows: error.follows,
         shows: (page) => page.getByRole('button', { name: 'Try again' }).last(),
-      },
-      {
-        name: 'links open',
-        onlyAt: 1440,
-        isOverlay: true,
-        arrange: (page) => page.getByRole('button', { name: 'Dashboard pages' }).click(),
-        shows: (page) => page.getByRole('link', { name: 'Service To Do' }),
       },
       {
         name: 'menu',

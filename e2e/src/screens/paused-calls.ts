@@ -12,14 +12,24 @@ const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(path);
 
 /**
- * Returns a function that sets the answers to the page's calls by path, in which `*` matches one segment. `page.route` would
- * turn off the browser's cache, and with it that of compiled scripts: opening a page would take half as much time again.
+ * Returns a function that sets the answers to the page's calls by path, in which `*` matches one segment. If the page stays
+ * open, calls that were held back get their answers. `page.route` would turn off the browser's cache, and with it that of
+ * compiled scripts: opening a page would take half as much time again.
  */
 export async function answersOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   let answers: [path: string, answer: Answer][] = [];
+  const held: PausedCall[] = [];
+  const settle = (call: PausedCall) => {
+    const { pathname } = new URL(call.request().url());
+    const [, answer] = answers.findLast(([path]) => matches(path, pathname)) ?? [];
+    const answered = answer ? answer(call) : call.continue();
+    if (!answered) held.push(call);
+    // The page may have been left meanwhile.
+    answered?.catch(() => undefined);
+  };
   session.on('Fetch.requestPaused', ({ requestId, request: { url, method, headers, postData } }) => {
-    const call: PausedCall = {
+    settle({
       request: () => ({ url: () => url, method: () => method }),
       continue: async (to) => {
         await session.send('Fetch.continueRequest', { requestId, url: to?.url ?? url });
@@ -46,17 +56,14 @@ export async function answersOf(page: Page) {
           body: body.toString('base64'),
         });
       },
-    };
-    const { pathname } = new URL(url);
-    const [, answer] = answers.findLast(([path]) => matches(path, pathname)) ?? [];
-    const answered = answer ? answer(call) : call.continue();
-    // The page may have been left meanwhile.
-    answered?.catch(() => undefined);
+    });
   });
-  return async (given: Record<string, Answer>) => {
+  return async (given: Record<string, Answer>, staysOpen: boolean) => {
     answers = Object.entries(given);
     const patterns = Object.keys(given).map((path) => ({ urlPattern: `*${path}*` }));
     // Without patterns, all requests would be paused.
     await (patterns.length > 0 ? session.send('Fetch.enable', { patterns }) : session.send('Fetch.disable'));
+    const waiting = held.splice(0);
+    if (staysOpen) for (const call of waiting) settle(call);
   };
 }

@@ -10,12 +10,25 @@ import {
   thisWeek,
   workingHours,
 } from './provider-answers.ts';
-import { detailStates, dialog, error, loading, longListStates, type Route } from './route.ts';
+import {
+  detailStates,
+  dialog,
+  error,
+  loading,
+  longListStates,
+  pressed,
+  type Route,
+  retried,
+} from './route.ts';
 import { button, fillExample, notVerified, refused } from './service-form.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ });
 const appointment = (page: Page) => page.getByRole('main').getByRole('link', { name: /[AP]M/ });
 const askToDelete = (page: Page) => button(page, 'Delete').first().click();
+const confirmToDelete = async (page: Page) => {
+  await button(page, 'Yes, delete it!').click();
+  await dialog(page).filter({ hasText: 'Are you sure?' }).waitFor({ state: 'hidden' });
+};
 
 /** The pages of providers. */
 export const providerRoutes: Route[] = [
@@ -64,9 +77,9 @@ export const providerRoutes: Route[] = [
         answers: { '/api/serviceDelete/*': deleted },
         arrange: async (page) => {
           await askToDelete(page);
-          await button(page, 'Yes, delete it!').click();
-          await dialog(page).filter({ hasText: 'Are you sure?' }).waitFor({ state: 'hidden' });
+          await confirmToDelete(page);
         },
+        follows: confirmToDelete,
         shows: (page) => dialog(page).getByText('Your service has been deleted.'),
       },
     ],
@@ -79,12 +92,12 @@ export const providerRoutes: Route[] = [
     states: [
       loading,
       error,
+      { name: 'full', answer: earned, ...retried, shows: (page) => page.getByRole('table') },
       {
         name: 'empty',
         answer: nothingEarned,
         shows: (page) => page.getByText('No payments in this time.'),
       },
-      { name: 'full', answer: earned, shows: (page) => page.getByRole('table') },
     ],
   },
   {
@@ -92,7 +105,11 @@ export const providerRoutes: Route[] = [
     path: () => pages.providerProfile,
     person: 'provider',
     call: '/api/providerProfile',
-    states: [loading, error, { name: 'full', answer: aboutYou, shows: (page) => button(page, 'Save') }],
+    states: [
+      loading,
+      error,
+      { name: 'full', answer: aboutYou, ...retried, shows: (page) => button(page, 'Save') },
+    ],
   },
   {
     name: 'Working hours',
@@ -105,6 +122,7 @@ export const providerRoutes: Route[] = [
       {
         name: 'none',
         answer: json({ schedule: null }),
+        ...retried,
         shows: (page) => page.getByText(/^You have not set any hours yet/),
       },
       {
@@ -114,10 +132,12 @@ export const providerRoutes: Route[] = [
         shows: (page) => page.getByRole('region', { name: 'Outside these hours' }),
       },
       {
-        name: 'calendars failed',
+        name: 'deleting',
+        isOverlay: true,
         answer: workingHours,
-        answers: { '/api/calendars': failed },
-        shows: (page) => page.getByRole('region', { name: 'Other calendars' }).getByRole('alert'),
+        answers: { '/api/calendars': calendars },
+        ...pressed((page) => button(page, 'Accept any time instead').click()),
+        shows: (page) => dialog(page),
       },
       {
         name: 'refused',
@@ -130,12 +150,10 @@ export const providerRoutes: Route[] = [
         shows: (page) => page.getByRole('main').getByText('Hours overlap or are out of order'),
       },
       {
-        name: 'deleting',
-        isOverlay: true,
+        name: 'calendars failed',
         answer: workingHours,
-        answers: { '/api/calendars': calendars },
-        arrange: (page) => button(page, 'Accept any time instead').click(),
-        shows: (page) => dialog(page),
+        answers: { '/api/calendars': failed },
+        shows: (page) => page.getByRole('region', { name: 'Other calendars' }).getByRole('alert'),
       },
     ],
   },
@@ -191,7 +209,7 @@ export const providerRoutes: Route[] = [
     states: [
       loading,
       error,
-      { name: 'empty', answer: noneFound, shows: (page) => button(page, 'Next week') },
+      { name: 'empty', answer: noneFound, ...retried, shows: (page) => button(page, 'Next week') },
       {
         name: 'full',
         answer: thisWeek,
@@ -199,17 +217,17 @@ export const providerRoutes: Route[] = [
         shows: (page) => appointment(page).first(),
       },
       {
+        name: 'request open',
+        isOverlay: true,
+        answer: thisWeek,
+        ...pressed((page) => appointment(page).first().click()),
+        shows: (page) => dialog(page).getByText(/^Request from /),
+      },
+      {
         name: 'later requests failed',
         answer: partOfWeek,
         answers: { '/api/schedule': workingHours },
         shows: (page) => page.getByRole('main').getByRole('alert'),
-      },
-      {
-        name: 'request open',
-        isOverlay: true,
-        answer: thisWeek,
-        arrange: (page) => appointment(page).first().click(),
-        shows: (page) => dialog(page).getByText(/^Request from /),
       },
       {
         name: 'request without its note',

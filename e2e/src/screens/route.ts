@@ -15,6 +15,8 @@ export interface State {
   person?: Person;
   /** Brings the open page into the state, for example by opening a dialog. */
   arrange?: (page: Page) => Promise<void>;
+  /** Brings the page here from the state before in the list, so that it is not opened anew. */
+  follows?: (page: Page) => Promise<void>;
   /** Visible once the state is reached. */
   shows: (page: Page) => Locator;
   /** Overrides the part of the route. */
@@ -52,11 +54,25 @@ export const loading: State = {
 };
 /** Of a page with several parts that are busy. */
 export const partsLoading: State = { ...loading, shows: (page) => loading.shows(page).first() };
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** After `loading`, what was held back fails. */
 export const error: State = {
   name: 'error',
   answer: failed,
-  shows: (page) => page.getByRole('button', { name: 'Try again' }),
+  follows: async () => {},
+  shows: tryAgain,
 };
+/** For the state after `error`. */
+export const retried = {
+  follows: async (page: Page) => {
+    await tryAgain(page).click();
+    // Nothing is hovered over.
+    await page.mouse.move(0, 0);
+  },
+};
+/** For a state after `full`, with the same answers. */
+export const pressed = (arrange: (page: Page) => Promise<void>) => ({ arrange, follows: arrange });
 
 const overlongTexts = { name: 'overlong', answer: overlong, isLayoutOnly: true };
 
@@ -66,10 +82,10 @@ export const listStates = (
   item: (page: Page) => Locator,
   waiting: State = loading,
 ): State[] => [
-  waiting,
   { name: 'empty', answer: noneFound, shows: (page) => page.getByText(emptyText) },
+  waiting,
   error,
-  { name: 'full', shows: (page) => item(page).first() },
+  { name: 'full', ...retried, shows: (page) => item(page).first() },
 ];
 
 /** The states of a list page, also with the longest texts. */
@@ -80,14 +96,14 @@ export const longListStates = (emptyText: string, item: (page: Page) => Locator)
 
 /** The states of a page about one thing that is not there, or not yet; if it is gone, there is a link `wayOn`. */
 export const absentStates = (wayOn: string, waiting: State = loading): State[] => [
-  waiting,
   { name: 'gone', answer: missing, shows: (page) => page.getByRole('link', { name: wayOn }) },
+  waiting,
   error,
 ];
 
 /** The states of a page about one service: `part` is visible if it exists; otherwise there is a link `wayOn`. */
 export const detailStates = (wayOn: string, part: (page: Page) => Locator): State[] => [
   ...absentStates(wayOn),
-  { name: 'full', shows: part },
+  { name: 'full', ...retried, shows: part },
   { ...overlongTexts, shows: part },
 ];

@@ -4,7 +4,7 @@ import { listServices } from '@mendwell/contracts/service-calls';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, watch } from '../journey.ts';
 import { logIn } from '../steps.ts';
-import { looksOf } from './looks.ts';
+import { applyLook, looksOf } from './looks.ts';
 import { answersOf } from './paused-calls.ts';
 import type { Person, Route, State } from './route.ts';
 
@@ -17,10 +17,17 @@ const emails = {
 const password = 'Mendwell1';
 
 interface Screens {
-  /** Opens a route in one of its states, on the same page as the state before, which keeps compiled scripts. */
+  /** Brings a route into one of its states, on the same page as the state before, which keeps compiled scripts. */
   openScreen: (route: Route, state: State) => Promise<Page>;
   /** A service of the demo provider. */
   serviceId: string;
+}
+
+/** A page, and the state that it is in. */
+interface Opened {
+  page: Page;
+  setAnswers: Awaited<ReturnType<typeof answersOf>>;
+  state?: State;
 }
 
 interface Worker {
@@ -65,25 +72,29 @@ export const test = journey.extend<Screens, Worker>({
     complaints.allowed.push(
       /the server responded with a status of|Error fetching|Federation Runtime|preloaded/,
     );
-    const opened = new Map<Person, { page: Page; setAnswers: Awaited<ReturnType<typeof answersOf>> }>();
+    const opened = new Map<Person, Opened>();
     const pageOf = async (person: Person) => {
       const known = opened.get(person);
       if (known) return known;
       const page = await (await sessionOf(person)).newPage();
       watch(page, complaints.said, baseURL);
       await page.addInitScript(startAfresh);
-      const own = { page, setAnswers: await answersOf(page) };
+      const own: Opened = { page, setAnswers: await answersOf(page) };
       opened.set(person, own);
       return own;
     };
     await use(async (route, state) => {
-      const { page, setAnswers } = await pageOf(state.person ?? route.person);
+      const own = await pageOf(state.person ?? route.person);
+      const { page, setAnswers } = own;
+      const before = route.states[route.states.indexOf(state) - 1];
+      const follows = before && own.state === before ? state.follows : undefined;
+      own.state = state;
       const [first] = looksOf(state);
-      if (first) await page.setViewportSize(first.window);
+      if (first) await (follows ? applyLook(page, first) : page.setViewportSize(first.window));
       const ofCall = route.call && state.answer ? { [route.call]: state.answer } : {};
-      await setAnswers({ ...route.answers, ...ofCall, ...state.answers });
-      await page.goto(route.path(serviceId));
-      await state.arrange?.(page);
+      await setAnswers({ ...route.answers, ...ofCall, ...state.answers }, follows !== undefined);
+      if (!follows) await page.goto(route.path(serviceId));
+      await (follows ?? state.arrange)?.(page);
       await expect(state.shows(page)).toBeVisible();
       return page;
     });

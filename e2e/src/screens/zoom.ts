@@ -23,6 +23,18 @@ export const cutTexts = (page: Page) =>
       isForScreenReaders(element) ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       element.closest('.visually-hidden, .swiper, input, textarea, [aria-hidden="true"]') !== null;
+    const bounds = new Map<Element, [left: number, right: number]>();
+    /** Between which places the content of an element is not clipped. What is fixed is not clipped by what holds it. */
+    const boundsOf = (element: Element | null): [left: number, right: number] => {
+      if (!element) return [0, innerWidth];
+      const known = bounds.get(element);
+      if (known) return known;
+      const [start, end] = boundsOf(isFixed(element) ? null : element.parentElement);
+      const { left, right } = clips(element) ? element.getBoundingClientRect() : { left: start, right: end };
+      const own: [number, number] = [Math.max(start, left), Math.min(end, right)];
+      bounds.set(element, own);
+      return own;
+    };
     const range = document.createRange();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const cut: string[] = [];
@@ -32,13 +44,7 @@ export const cutTexts = (page: Page) =>
       range.selectNodeContents(text);
       const { left, right, width, height } = range.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
-      let [start, end] = [0, innerWidth];
-      // What is fixed is not clipped by what holds it.
-      for (let at: Element | null = holder; at; at = isFixed(at) ? null : at.parentElement) {
-        if (!clips(at)) continue;
-        const frame = at.getBoundingClientRect();
-        [start, end] = [Math.max(start, frame.left), Math.min(end, frame.right)];
-      }
+      const [start, end] = boundsOf(holder);
       if (left < start - 1 || right > end + 1) cut.push(text.nodeValue.trim().slice(0, 60));
     }
     return cut;
