@@ -122,7 +122,7 @@ describe('calendars of other programs', () => {
       () => serve(calendarOf(25).replace('DURATION', 'RRULE:FREQ=SECONDLY\r\nDURATION')),
       'too-many-times',
     ],
-    // Ended after its time, as nothing counts the changes of a clock.
+    // Ended by the limits of its thread, as nothing counts the changes of a clock.
     [
       'a clock that changes every second',
       () => serve(calendarOf(25).replace(/DTSTART:(.*)Z/, secondly)),

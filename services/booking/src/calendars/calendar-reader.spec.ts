@@ -81,6 +81,12 @@ describe('a reader of calendars', () => {
     expect(reading).toMatchObject({ busy: expect.arrayContaining([expect.any(Number)]) });
   });
 
+  it('ends a calendar that computes for ever', async () => {
+    text = calendarOf(1).replace('DURATION', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30\r\nDURATION');
+    const reading = await read('due', async () => ({ ...query, visits: [uid] }));
+    expect(reading).toMatchObject({ problem: 'too-many-times' });
+  });
+
   it("notes faults of its own, without the calendar's text", async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const wrong = { ...query, visits: undefined as never };
