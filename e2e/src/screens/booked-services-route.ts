@@ -33,6 +33,11 @@ const payIncompletely = async (page: Page) => {
   await dialog(page).getByRole('button', { name: 'Pay $' }).click();
 };
 
+const openToPayIncompletely = async (page: Page) => {
+  await openPayment(page);
+  await payIncompletely(page);
+};
+
 /** The list of a patient's bookings, with all that can be done there. */
 export const bookedServicesRoute: Route = {
   name: 'Booked services',
@@ -102,10 +107,7 @@ export const bookedServicesRoute: Route = {
     {
       name: 'payment refused',
       isOverlay: true,
-      arrange: async (page) => {
-        await openPayment(page);
-        await payIncompletely(page);
-      },
+      arrange: openToPayIncompletely,
       follows: payIncompletely,
       shows: (page) => dialog(page).getByText('Your card number is incomplete.'),
     },
@@ -119,10 +121,7 @@ export const bookedServicesRoute: Route = {
       name: 'payment without a secret',
       isOverlay: true,
       answers: { '/api/create-payment-intent': failed },
-      arrange: async (page) => {
-        await openPayment(page);
-        await payIncompletely(page);
-      },
+      arrange: openToPayIncompletely,
       shows: (page) => dialog(page).getByText('Client secret not set'),
     },
   ],
