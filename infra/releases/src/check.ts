@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { unfitCalls } from './calls.ts';
 import type { Manifest } from './manifest.ts';
-import { readDocument, readJson } from './read-json.ts';
+import { readDocument, readJson, systemUrl } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -9,8 +9,7 @@ import { Refusal } from './refusal.ts';
  * shared module, or a live service's answer to one of its calls.
  */
 export async function refuseUnfit(manifest: Manifest, address: string): Promise<void> {
-  const base = address.replace(/\/*$/, '');
-  const provided = await readJson<Record<string, string>>(`${base}/shared.json`);
+  const provided = await readJson<Record<string, string>>(systemUrl(address, '/shared.json'));
   for (const [module, range] of Object.entries(manifest.shared)) {
     const version = provided[module];
     if (version === undefined)

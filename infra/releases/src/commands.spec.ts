@@ -96,6 +96,20 @@ describe('deploying a slice', () => {
     expect(listReads).toBe(3);
   });
 
+  it('fails if the gateway never lists it, as with a store of another system', async () => {
+    staleReads = Number.POSITIVE_INFINITY;
+    let now = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => {
+      now += 4_000;
+      return now;
+    });
+    await expect(deploy({})).rejects.toMatchObject({
+      outcome: 'failed',
+      message: `doctors@1.0.0 is live in ${store}, but ${against} does not list it: it may use another store.`,
+    });
+    clock.mockRestore();
+  });
+
   it('is refused if an uploaded version has become incompatible with the live service', async () => {
     await deploy(calls);
     live.catalog.components.schemas.Service.required = catalog.components.schemas.Service.required.slice(1);

@@ -7,7 +7,7 @@ import { refuseUnfit } from './check.ts';
 import { goLive, preview, readLive, upload, uploadedManifest } from './live.ts';
 import { type Manifest, readManifest, releaseOf } from './manifest.ts';
 import { wasLive } from './past.ts';
-import { readJson } from './read-json.ts';
+import { readJson, systemUrl } from './read-json.ts';
 import { type Outcome, Refusal } from './refusal.ts';
 
 export interface Deployment {
@@ -61,7 +61,7 @@ export async function deploy(
   if (!unchecked) await refuseUnfit(manifest, String(against));
   if (isHere) upload(store, artefact);
   if (name !== undefined) {
-    const link = `${against?.replace(/\/*$/, '') ?? ''}${await preview(store, releaseOf(manifest), name)}`;
+    const link = systemUrl(against ?? '', await preview(store, releaseOf(manifest), name));
     const message = `${release} is in the preview ${name}: ${link}`;
     return { message, ...deployed, isChanged: true, preview: name, link };
   }
@@ -81,7 +81,7 @@ export async function deploy(
 async function untilListed({ name, version }: Manifest, address: string, store: string) {
   const deadline = Date.now() + listedWithinMs;
   while (Date.now() < deadline) {
-    const { slices } = await readJson<RuntimeConfig>(`${address.replace(/\/*$/, '')}/config.json`);
+    const { slices } = await readJson<RuntimeConfig>(systemUrl(address, '/config.json'));
     const live = slices.find((slice) => slice.name === name);
     if (live?.version === version || live?.canary?.release.version === version) return;
     await sleep(pollMs);

@@ -8,6 +8,9 @@ export type Document = OpenApi & { 'x-events': Events };
 /** Nothing is live at an address, as for a service that is not deployed yet. */
 export class NotLive extends Refusal {}
 
+/** The address of a path of a running system, whose own may end with slashes. */
+export const systemUrl = (system: string, path: string): string => system.replace(/\/*$/, '') + path;
+
 /** Fetches JSON from a running system. Throws a refusal with the reason if it fails. */
 export async function readJson<T>(address: string): Promise<T> {
   try {
@@ -23,7 +26,7 @@ export async function readJson<T>(address: string): Promise<T> {
 
 /** Fetches a service's OpenAPI document from a running system. */
 export async function readDocument(service: string, address: string): Promise<Document> {
-  const from = `${address.replace(/\/*$/, '')}/openapi/${service}.json`;
+  const from = systemUrl(address, `/openapi/${service}.json`);
   const document = await readJson<Partial<Document> | null>(from);
   if (!document?.paths) throw new Refusal(`${from} is not an OpenAPI document.`);
   return { 'x-events': {}, ...document, paths: document.paths };
