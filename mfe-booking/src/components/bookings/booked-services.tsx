@@ -83,7 +83,9 @@ export function BookedServices() {
                 value={period}
                 onChoose={(chosen) => setFilters({ show: chosen === 'all' ? '' : chosen })}
               />
-              <Subscribe />
+              <div className={shared.links}>
+                <Subscribe />
+              </div>
             </div>
             <BookingsInPeriod
               // Resets the number of visible rows.
