@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Button } from '../display/button.tsx';
@@ -27,4 +27,19 @@ it('a dialog stays open until it is closed, and then gives the focus back', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opener).toHaveFocus();
+});
+
+it.each<[string, () => void]>([
+  ['by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))],
+  ['by Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+])('a press follows at once on a dialog that was closed %s', async (_, close) => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(opener);
+  close();
+  expect(opener).toHaveFocus();
+  fireEvent.click(opener);
+  // Events of the first dialog may still arrive.
+  await act(async () => {});
+  expect(screen.getByRole('dialog', { name: 'Delete it?' })).toBeVisible();
 });

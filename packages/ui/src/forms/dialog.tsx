@@ -39,9 +39,14 @@ export function Dialog(props: DialogProps) {
       className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={id}
       onKeyDown={closeListFirst}
-      // Escape; browsers close the dialog anyway if it is pressed twice.
-      onCancel={(event) => isBusy && event.preventDefault()}
-      // In development, React closes and reopens the dialog at once, and the event arrives afterwards.
+      // Escape. Removed by its owner, the dialog is gone with its focus; closed by the browser, it would tell so a moment later,
+      // and a press in between would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onClose();
+      }}
+      // Browsers close the dialog anyway if Escape is pressed twice. In development, React closes and reopens the dialog at once,
+      // and the event arrives afterwards.
       onClose={() => dialog.current?.open || onClose()}
     >
       {/* A section takes the focus over from an error that disappears. */}
@@ -51,7 +56,7 @@ export function Dialog(props: DialogProps) {
         <Failure>{failure}</Failure>
         <div className={styles.actions}>
           {close && (
-            <Button variant="secondary" disabled={isBusy} onClick={() => dialog.current?.close()}>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
               {close}
             </Button>
           )}
