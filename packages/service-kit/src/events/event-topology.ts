@@ -17,7 +17,7 @@ import type { Channel } from 'amqplib';
  */
 
 /** Delays before retries of a failed event. While the service's own database is away or too slow, no attempt is counted. */
-export const defaultRetryDelaysMs: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
+export const defaultRetryDelaysMs: readonly number[] = [2_000, 30_000, 120_000, 600_000];
 
 /** A message that always kills its consumer becomes a dead letter after this many deliveries. */
 const deliveryLimit = 20;
