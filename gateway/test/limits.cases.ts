@@ -40,6 +40,17 @@ describe('limits', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused && (await bodyOf(refused)).code).toBe('too-many-requests');
   });
+
+  it('let each calendar be read twenty-one times at once, from wherever, and the others as before', async () => {
+    const [feed, other] = ['F', 'O'].map((letter) => `/calendars/${letter.repeat(43)}.ics`);
+    const read = (from: number, path = feed ?? '') => askFrom(`127.0.0.${from}`, path);
+    const answers = await Promise.all(Array.from({ length: 22 }, (_, at) => read(70 + (at % 2))));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([...Array(21).fill(200), 429]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read(70, other)).statusCode).toBe(200);
+  });
 });
 
 describe('concurrent requests', () => {

@@ -53,4 +53,5 @@ export const readCalendarFeed = {
   mediaType: 'text/calendar',
   problems: ['not-found'],
   isAtRoot: true,
+  gateway: 'own',
 } as const satisfies Call;

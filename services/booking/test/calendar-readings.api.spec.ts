@@ -10,25 +10,46 @@ import { inHours, scheduleOf } from './with-hours.ts';
 describe('calendars of other programs', () => {
   const { on, serve, fail, set, get, rows, readAgain, publish, free } = calendarSteps();
 
-  it('are asked whether they have changed, and read as a whole once a day or when hours have changed', async () => {
-    const asked: (string | undefined)[] = [];
-    on.answer = ({ headers }, response) => {
-      asked.push(headers['if-none-match']);
-      if (headers['if-none-match'] === '"1"') response.writeHead(304).end();
-      else response.writeHead(200, { etag: '"1"' }).end(calendarOf(25));
-    };
+  it.each([
+    ['etag', 'if-none-match', '"1"'],
+    ['last-modified', 'if-modified-since', 'Wed, 07 Jan 2026 10:00:00 GMT'],
+  ])(
+    'are asked by %s whether they have changed, and read as a whole once a day or when hours have changed',
+    async (name, condition, value) => {
+      const asked: (string | undefined)[] = [];
+      on.answer = ({ headers }, response) => {
+        asked.push(headers[condition] as string | undefined);
+        if (headers[condition] === value) response.writeHead(304).end();
+        else response.writeHead(200, { [name]: value }).end(calendarOf(25));
+      };
+      await set(on.address);
+      await readAgain();
+      expect((await get()).calendars).toEqual([{ address: on.address, busyTimes: 1 }]);
+      await on.care.put(on.provider, scheduleOf({ timeZone: 'UTC', horizonDays: 90 }));
+      // Due at once, as its hours have changed.
+      await on.booking.app.app.get(CalendarsService).run();
+      await rows().updateOne(
+        { _id: on.provider.uid },
+        { $set: { 'calendars.0.until': new Date(inHours(90 * 24)) } },
+      );
+      await readAgain();
+      expect(asked).toEqual([undefined, value, undefined, undefined]);
+    },
+  );
+
+  it('are due again in nine to eleven minutes, so that those of a restart are not read at once for ever', async () => {
+    serve(calendarOf(25));
     await set(on.address);
-    await readAgain();
-    expect((await get()).calendars).toEqual([{ address: on.address, busyTimes: 1 }]);
-    await on.care.put(on.provider, scheduleOf({ timeZone: 'UTC', horizonDays: 90 }));
-    // Due at once, as its hours have changed.
-    await on.booking.app.app.get(CalendarsService).run();
-    await rows().updateOne(
-      { _id: on.provider.uid },
-      { $set: { 'calendars.0.until': new Date(inHours(90 * 24)) } },
-    );
-    await readAgain();
-    expect(asked).toEqual([undefined, '"1"', undefined, undefined]);
+    const random = jest.spyOn(Math, 'random');
+    const minutes: number[] = [];
+    for (const drawn of [0, 0.999]) {
+      random.mockReturnValue(drawn);
+      await readAgain();
+      const row = await rows().findOne({ _id: on.provider.uid });
+      minutes.push(Math.round((Number(row?.readDueAt) - Date.now()) / 60_000));
+    }
+    random.mockRestore();
+    expect(minutes).toEqual([9, 11]);
   });
 
   it('are kept and due where too many are read at once to read all of them', async () => {

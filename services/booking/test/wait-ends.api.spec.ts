@@ -151,6 +151,17 @@ describe('the waiting list', () => {
       expect(await offers()).toEqual([]);
     });
 
+    it('if its appointment was cancelled while it was asked for', async () => {
+      const own = await bookAt(inHours(200));
+      await waitFor(own.patient, { bookingId: own.bookingId });
+      const late = await rows('Wait').findOne({ patientUid: own.patient.uid }).orFail().lean();
+      await cancel(own);
+      await rows('Wait').insertMany([late]);
+      expect(await list(own.patient)).toEqual([]);
+      // Nor does it have one of the person's places.
+      expect(await rows('Wait').countDocuments({ patientUid: own.patient.uid })).toBe(0);
+    });
+
     it('not because the provider completes the appointment early', async () => {
       const own = await bookAt(inHours(200));
       await waitFor(own.patient, { bookingId: own.bookingId, to: dateIn(9) });

@@ -94,6 +94,12 @@ describe('lines that are not by the standard', () => {
       '03-10 10:00-11:00 03-11 10:00-11:00',
     ],
     ['no readable start', ['DTSTART:soon', hour], ''],
+    ['a start on a day that does not exist', ['DTSTART:20260230T100000Z', hour], ''],
+    [
+      'an extra date that does not exist',
+      [start, hour, 'RDATE;VALUE=DATE:20260431,20260315'],
+      '03-10 10:00-11:00 03-14 23:00-03-15 00:00',
+    ],
   ])('%s', (_, lines, times) => {
     expect(inWords(calendarOf(...lines), 'Europe/Berlin')).toBe(`03-01 10:00-11:00 ${times}`.trim());
   });

@@ -37,6 +37,12 @@ const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
 const time =
   /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-4])[0-5]\d[0-6]\dZ?(?:\/[\dTZPWDHMS+]+)?)?$/i;
 
+/** 30 February is none, which the library reads as 2 March. */
+const isDate = (value: string) => {
+  const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)].map(Number);
+  return new Date(Date.UTC(Number(year), Number(month) - 1, day)).getUTCDate() === day;
+};
+
 /** The library drops an event, or the whole calendar, for one line that it cannot read. */
 function readable(line: string): string | string[] {
   const at = line.lastIndexOf(':') + 1;
@@ -44,7 +50,7 @@ function readable(line: string): string | string[] {
   if (/^RRULE/i.test(head)) return canRead(() => ICAL.Recur.fromString(value)) ? line : [];
   if (/^DURATION/i.test(head)) return canRead(() => ICAL.Duration.fromString(value)) ? line : someEnd;
   if (!times.test(line)) return line;
-  const values = value.split(',').filter((one) => time.test(one));
+  const values = value.split(',').filter((one) => time.test(one) && isDate(one));
   if (values.length === 0) return /^DTEND/i.test(head) ? someEnd : [];
   // Some programs write days without saying that they are days.
   const isOfDays = !/;VALUE=/i.test(head) && values.every((one) => one.length === 8);

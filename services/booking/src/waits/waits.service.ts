@@ -12,7 +12,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { notYours } from '../records/booking.rules.ts';
-import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  isClosedBooking,
+  noSuchBooking,
+} from '../records/booking.schema.ts';
 import { endOfDay, fits, isForService } from '../records/wait.rules.ts';
 import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
 import { assertNotPaused, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
@@ -30,7 +35,7 @@ export class WaitsService {
   async create(user: User, input: WaitInput): Promise<Inserted> {
     const patientUid = user.uid;
     const wish = await this.wishOf(user, input);
-    await this.waits.deleteMany({ patientUid, endsAt: { $lte: new Date() } });
+    await this.endOver(patientUid);
     const { serviceId, bookingId = null } = input;
     const same = { patientUid, serviceId, bookingId };
     const change = { ...wish, offered: 0, unanswered: 0 };
@@ -39,10 +44,8 @@ export class WaitsService {
   }
 
   async list(patientUid: string): Promise<Wait[]> {
-    const waits = await this.waits
-      .find({ patientUid, endsAt: { $gt: new Date() } })
-      .sort({ place: 1 })
-      .lean();
+    await this.endOver(patientUid);
+    const waits = await this.waits.find({ patientUid }).sort({ place: 1 }).lean();
     const services = await this.services.findOfProviders(waits.map(({ providerUid }) => providerUid));
     return waits.map((wait) => {
       const isAvailable = services.some(
@@ -90,6 +93,14 @@ export class WaitsService {
     if (!(await this.accounts.isAnyBlocked([uid]))) return;
     await this.waits.deleteMany({ patientUid: uid });
     await deleteInBatches(this.waits, { providerUid: uid });
+  }
+
+  /** Ends wishes whose date has passed, and those that were asked for while their booking was being closed. */
+  private async endOver(patientUid: string): Promise<void> {
+    const moving = await this.waits.distinct('bookingId', { patientUid });
+    const closed = await this.bookings.distinct('_id', { _id: { $in: moving }, ...isClosedBooking });
+    const over = [{ endsAt: { $lte: new Date() } }, { bookingId: { $in: closed.map(String) } }];
+    await this.waits.deleteMany({ patientUid, $or: over });
   }
 
   /** What is stored of a wish; throws if this person cannot wait for it. */
