@@ -11,7 +11,9 @@ ops
   .argument('<booking>', 'its id')
   .action((bookingId) => runCommand(async () => (await import('./ops/trace.ts')).trace(bookingId)));
 
-for (const subject of ['services', 'accounts', 'reviews', 'contact', 'refunds', 'dead-letters', 'journal'])
+/** Those of `useDesk`, whose module needs the compiled contracts. */
+const subjects = ['services', 'accounts', 'reviews', 'contact', 'bookings', 'payments', 'refunds'];
+for (const subject of [...subjects, 'dead-letters', 'journal'])
   ops
     .command(subject)
     .description('at the desk, by the calls of its pages; --help lists the verbs')
