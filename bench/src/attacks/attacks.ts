@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Account } from '@mendwell/client/accounts';
 import { createBooking, listBookingsOfPatient } from '@mendwell/contracts/booking-calls';
@@ -32,6 +33,9 @@ const bearer = ({ token }: Account) => `Authorization: Bearer ${token}`;
 const json = 'Content-Type: application/json';
 const post = (target: Target, account: Account, length: number, ...headers: string[]) =>
   `${head(target, `POST ${apiPrefix}${createService.path}`, bearer(account), json, `Content-Length: ${length}`, 'Connection: close', ...headers)}\r\n`;
+
+const sendMany = (count: number, target: Target, bytes: string | Buffer) =>
+  inBatches(count, () => sendBytes(target, bytes));
 
 const bomb = gzipSync(JSON.stringify({ description: 'x'.repeat(20_000_000) }));
 
@@ -73,17 +77,14 @@ export const attacks: Record<string, Attack> = {
   'oversize bodies': {
     expected: /^413$/,
     run: ({ target, attackers: [attacker] }) =>
-      inBatches(200, () => sendBytes(target, post(target, attacker, 10_000_000_000) + 'x'.repeat(40_000))),
+      sendMany(200, target, post(target, attacker, 10_000_000_000) + 'x'.repeat(40_000)),
   },
   'compression bombs': {
     expected: /^(400|415)$/,
-    run: ({ target, attackers: [attacker] }) =>
-      inBatches(50, () =>
-        sendBytes(
-          target,
-          Buffer.concat([Buffer.from(post(target, attacker, bomb.length, 'Content-Encoding: gzip')), bomb]),
-        ),
-      ),
+    run({ target, attackers: [attacker] }) {
+      const request = post(target, attacker, bomb.length, 'Content-Encoding: gzip');
+      return sendMany(50, target, Buffer.concat([Buffer.from(request), bomb]));
+    },
   },
   'slow heads': {
     expected: /^(408|closed)$/,
@@ -99,17 +100,11 @@ export const attacks: Record<string, Attack> = {
   },
   'slow readers': {
     expected: /^(200|429|open)$/,
-    run: ({ target }) =>
-      inBatches(1_000, () =>
-        connectAndSend(
-          target,
-          (socket) => {
-            socket.pause();
-            socket.write(`${head(target, 'GET /api/services?limit=100')}\r\n`.repeat(20));
-          },
-          20_000,
-        ),
-      ),
+    run({ target }) {
+      const requests = `${head(target, 'GET /api/services?limit=100')}\r\n`.repeat(20);
+      const read = (socket: Socket) => socket.pause().write(requests);
+      return inBatches(1_000, () => connectAndSend(target, read, 20_000));
+    },
   },
   'connections without a byte': {
     expected: /^(closed|open)$/,
@@ -121,27 +116,16 @@ export const attacks: Record<string, Attack> = {
     run: ({ target, attackers }) =>
       inBatches(connections, (at) => {
         const account = attackers[at % attackers.length] as Account;
-        const own = fromManyAddresses(target, at);
-        return connectAndSend(
-          own,
-          (socket) => socket.write(get(target, '/api/events', bearer(account))),
-          15_000,
-        );
+        const request = get(target, '/api/events', bearer(account));
+        return connectAndSend(fromManyAddresses(target, at), (socket) => socket.write(request), 15_000);
       }),
   },
   'reads of one account': {
     expected: /^(200|429)$/,
-    run: ({ target, attackers: [attacker] }) =>
-      inBatches(10_000, () =>
-        sendBytes(
-          target,
-          get(
-            target,
-            apiPrefix + addressOf(listBookingsOfPatient, { email: attacker.email }),
-            bearer(attacker),
-          ),
-        ),
-      ),
+    run({ target, attackers: [attacker] }) {
+      const list = addressOf(listBookingsOfPatient, { email: attacker.email });
+      return sendMany(10_000, target, get(target, apiPrefix + list, bearer(attacker)));
+    },
   },
   'hostile calendars': {
     expected: /^(read|too-many-times|too-large|too-slow|refused|too-many-redirects|not-public|postponed)$/,
@@ -152,19 +136,12 @@ export const attacks: Record<string, Attack> = {
     expected: /^(201|409|429)$/,
     run: ({ target, attackers: [attacker], victim: { serviceId } }) =>
       inBatches(2_000, (at) => {
-        const body = JSON.stringify({
-          serviceId,
-          serviceDate: new Date(Date.now() + 86_400_000 + at * 60_000).toISOString(),
-          instructions: '',
-        });
+        const serviceDate = new Date(Date.now() + 86_400_000 + at * 60_000).toISOString();
+        const body = JSON.stringify({ serviceId, serviceDate, instructions: '' });
         const key = `Idempotency-Key: ${randomUUID()}`;
-        const length = `Content-Length: ${body.length}`;
-        const lines = [bearer(attacker), json, key, length, 'Connection: close'];
-        const own = fromManyAddresses(target, at);
-        return sendBytes(
-          own,
-          `${head(target, `POST ${apiPrefix}${createBooking.path}`, ...lines)}\r\n${body}`,
-        );
+        const lines = [bearer(attacker), json, key, `Content-Length: ${body.length}`, 'Connection: close'];
+        const request = head(target, `POST ${apiPrefix}${createBooking.path}`, ...lines);
+        return sendBytes(fromManyAddresses(target, at), `${request}\r\n${body}`);
       }),
   },
 };

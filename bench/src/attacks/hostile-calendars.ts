@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Account } from '@mendwell/client/accounts';
@@ -8,6 +6,7 @@ import { callsOf } from '@mendwell/client/calls';
 import { type Calendars, setCalendars } from '@mendwell/contracts/calendars';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { weekdays } from '@mendwell/contracts/schedule';
+import { listen } from '@mendwell/local/processes/ports';
 import type { Figure } from '../shared/figures.ts';
 import { costOf, pidOf } from '../shared/processes.ts';
 import type { AttackContext } from './context.ts';
@@ -89,11 +88,8 @@ export async function measureHostileCalendars({ target, attackers }: AttackConte
 }
 
 async function startServer() {
-  const server = createServer(({ url = '' }, answer) =>
-    answers[url]?.(answer, (server.address() as AddressInfo).port),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(({ url = '' }, answer) => answers[url]?.(answer, port));
+  const port = await listen(server);
   return {
     addresses: Object.keys(answers).map((path) => `http://127.0.0.1:${port}${path}`),
     close() {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import { listen } from '@mendwell/local/processes/ports';
 
 /** A connection to the member at port `to`, from another member, a service by its name, or something else. */
 export interface Link {
@@ -32,18 +32,15 @@ export async function startDatabaseNetwork(ports: number[], services: string[]) 
     pipeline(client, member, client, () => open.delete(client));
   }
 
-  async function listenFor(port: number) {
-    const server = createServer((client) => {
+  const servers = ports.map((port) =>
+    createServer((client) => {
       client.on('error', () => {}).once('data', (greeting) => forward(client, greeting as Buffer, port));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  }
-
-  const servers = await Promise.all(ports.map(listenFor));
+    }),
+  );
+  const own = await Promise.all(servers.map(listen));
   return {
     /** An address for each member. */
-    hosts: servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`),
+    hosts: own.map((port) => `127.0.0.1:${port}`),
     /** Ends these connections and refuses new ones. Returns how to allow them again. */
     cut(isMeant: (link: Link) => boolean) {
       cuts.add(isMeant);

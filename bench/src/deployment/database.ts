@@ -7,7 +7,7 @@ import { knownProcesses } from '@mendwell/local/processes/pids';
 import { choosePorts } from '@mendwell/local/processes/ports';
 import { until } from '@mendwell/local/processes/until';
 import { serviceNames } from '@mendwell/local/repository';
-import { MongoClient, mongodbMember, replicaSet } from '@mendwell/local/servers/mongodb';
+import { MongoClient, mongodbMember, replicaSet, withAdmin } from '@mendwell/local/servers/mongodb';
 import { dataFolder, makeDataFolder } from '@mendwell/local/system/data-folder';
 import { createLayers } from '@mendwell/local/system/layers';
 import { startDatabaseNetwork } from './database-network.ts';
@@ -41,13 +41,13 @@ export async function startDatabase() {
   onStop(layers.stop);
   await Promise.all(members.map((member) => layers.start('database', member)));
 
-  await asAdmin(`mongodb://${hosts[0]}/?directConnection=true`, (admin) =>
+  await withAdmin(`mongodb://${hosts[0]}/?directConnection=true`, (admin) =>
     admin.command({
       replSetInitiate: { _id: replicaSet, members: hosts.map((host, _id) => ({ _id, host })) },
     }),
   );
   // Until a user exists, mongod accepts local connections without a password.
-  await asAdmin(`mongodb://${hosts}/?replicaSet=${replicaSet}`, (admin) =>
+  await withAdmin(`mongodb://${hosts}/?replicaSet=${replicaSet}`, (admin) =>
     admin.command({ createUser: 'root', pwd: password, roles: ['root'] }),
   );
   const uriOf = (host: string, option: string) =>
@@ -84,7 +84,7 @@ export async function startDatabase() {
     commandAll: (command: object) =>
       Promise.all(
         hosts.map((host) =>
-          asAdmin(uriOf(host, 'directConnection=true'), (admin) => admin.command(command)).catch(() => {}),
+          withAdmin(uriOf(host, 'directConnection=true'), (admin) => admin.command(command)).catch(() => {}),
         ),
       ),
     /** Waits until each member is the primary or follows it. */
@@ -105,12 +105,3 @@ export async function startDatabase() {
   };
 }
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
-
-async function asAdmin<T>(uri: string, work: (admin: ReturnType<MongoClient['db']>) => Promise<T>) {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 30_000 });
-  try {
-    return await work(client.db('admin'));
-  } finally {
-    await client.close();
-  }
-}

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import { listen } from '@mendwell/local/processes/ports';
 
 export type LoadBalancer = Awaited<ReturnType<typeof startLoadBalancer>>;
 
@@ -16,10 +16,8 @@ export async function startLoadBalancer() {
     const first = connections++ % Math.max(1, ports.length);
     forward(client, [...ports.slice(first), ...ports.slice(0, first)]);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     /** `ports` is called for each connection. */
     balance: (ports: () => number[]) => {
       currentPorts = ports;

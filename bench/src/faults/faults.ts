@@ -71,6 +71,13 @@ const wrongClock =
     await second.start(name);
   };
 
+const clockFaults = Object.fromEntries(
+  ['payment', 'booking', 'notification'].flatMap((name) => [
+    [`${name} is 10 min fast`, wrongClock(name, 10)],
+    [`${name} is 10 min slow`, wrongClock(name, -10)],
+  ]),
+);
+
 /** Webhooks signed with another secret or ten minutes ago; each must be refused. */
 const forgedWebhooks: Fault = async ({ system: { url, stripe } }) => {
   const payload = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', livemode: false });
@@ -100,12 +107,7 @@ export const faults: Record<string, Fault> = {
   ...databaseFaults,
   ...diskFaults,
   ...ofEach('crash', crashPoints, crash),
-  'payment is 10 min fast': wrongClock('payment', 10),
-  'payment is 10 min slow': wrongClock('payment', -10),
-  'booking is 10 min fast': wrongClock('booking', 10),
-  'booking is 10 min slow': wrongClock('booking', -10),
-  'notification is 10 min fast': wrongClock('notification', 10),
-  'notification is 10 min slow': wrongClock('notification', -10),
+  ...clockFaults,
   ...providerFaults,
   ...operatorFaults,
   'settle beside retries': settleBesideRetries,

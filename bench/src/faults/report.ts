@@ -1,5 +1,5 @@
 import type { Violation } from '../oracle/violation.ts';
-import { type Figure, note, sum, toSeconds } from '../shared/figures.ts';
+import { type Figure, none, note, sum, toSeconds } from '../shared/figures.ts';
 import type { Work } from '../users/work.ts';
 
 /** The result of one fault. Instants are those of `performance.now()`. */
@@ -26,18 +26,16 @@ export function toFigures(results: FaultResult[], seed: number, mails: Map<strin
   const atMost =
     violations === 0 ? `, so at most one journey in ${Math.floor(journeys / 3)} causes one (95 %)` : '';
   return [
-    {
-      what: `${results.length} faults, seed ${seed}: journeys, operations never accepted`,
-      measured: `${journeys} journeys, ${never} of ${total((result) => result.operations)} operations`,
-      aim: 'none',
-      isMet: never === 0,
-    },
-    {
-      what: '… violations of an invariant; the longest time until all were met',
-      measured: `${violations}${atMost}; ${toSeconds(longest)}`,
-      aim: 'none',
-      isMet: violations === 0,
-    },
+    none(
+      `${results.length} faults, seed ${seed}: journeys, operations never accepted`,
+      never,
+      `${journeys} journeys, ${never} of ${total((result) => result.operations)} operations`,
+    ),
+    none(
+      '… violations of an invariant; the longest time until all were met',
+      violations,
+      `${violations}${atMost}; ${toSeconds(longest)}`,
+    ),
     note('… mails; delivered twice under one Message-ID', `${mails.size}; ${repeated}`),
     ...results.map((row) => ({
       what: nameOf(row),

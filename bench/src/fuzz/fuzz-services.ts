@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAccount } from '@mendwell/client/accounts';
 import { streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { apiPrefix } from '@mendwell/contracts/calls';
 import { serviceNames } from '@mendwell/local/repository';
 import { dataFolder } from '@mendwell/local/system/data-folder';
 import { keepServerLogs } from '../shared/figures.ts';
 import { noLimits } from '../shared/no-limits.ts';
-import { startSystem } from '../shared/system.ts';
-import { createCallers } from './callers.ts';
+import { bookService, offerService } from '../shared/offer.ts';
+import { type System, startSystem } from '../shared/system.ts';
 import { documentOf } from './documents.ts';
 import { installSchemathesis, schemathesis } from './schemathesis.ts';
 
@@ -62,4 +63,25 @@ export async function fuzzServices(seed: string) {
   console.log(`\n${results.size - failed.length} passed, ${failed.length} failed`);
   if (failed.length > 0) keepServerLogs();
   return failed.length === 0;
+}
+
+interface Caller {
+  name: string;
+  token?: string;
+  /** Existing values of parameters and fields, by name. */
+  known: Record<string, string>;
+}
+
+/** A visitor, a patient with a booking, and its provider. */
+async function createCallers(system: System): Promise<Caller[]> {
+  const { provider, serviceId } = await offerService(system);
+  const patient = await createAccount(system.url);
+  const serviceDate = new Date(Date.now() + 86_400_000);
+  const bookingId = await bookService(system, patient, serviceId, serviceDate);
+  const known = { serviceId, bookingId, serviceDate: serviceDate.toISOString() };
+  return [
+    { name: 'nobody', known: { ...known, email: patient.email } },
+    { name: 'the patient', token: patient.token, known: { ...known, email: patient.email } },
+    { name: 'the provider', token: provider.token, known: { ...known, email: provider.email } },
+  ];
 }

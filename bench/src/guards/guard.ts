@@ -19,6 +19,9 @@ export interface Guard {
 export const bookings = (...names: string[]) => names.map((name) => `services/booking/test/${name}`);
 export const payments = (...names: string[]) => names.map((name) => `services/payment/test/${name}`);
 
+export const guardsIn = (workspace: string, guards: Omit<Guard, 'workspace'>[]): Guard[] =>
+  guards.map((guard) => ({ ...guard, workspace }));
+
 /** The source file with the guard's code, relative to the root. Throws unless the code occurs once. */
 export function fileOf({ holds, workspace, code }: Guard): string {
   const files = globSync(`${workspace}/src/**/*.ts`, { cwd: root }).filter(

@@ -1,5 +1,5 @@
 import { bookingGuards } from './booking.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, guardsIn } from './guard.ts';
 import { paymentGuards } from './payment.ts';
 import { privacyGuards } from './privacy.ts';
 import { kitGuards } from './service-kit.ts';
@@ -10,20 +10,22 @@ export const guards: Guard[] = [
   ...kitGuards,
   ...paymentGuards,
   ...privacyGuards,
-  {
-    holds: 'only its provider can change a service',
-    workspace: 'services/catalog',
-    code: 'if (service.providerUid === user.uid) return service;',
-    without: 'if (service) return service;',
-    tests: ['services/catalog/test/change-service'],
-  },
-  {
-    holds: 'each recipient gets one mail per change',
-    workspace: 'services/notification',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
-    without: "[bookingId, `${kind}-${which}-${Math.random()}`, role].join(':');",
-    tests: ['services/notification/test/mails'],
-  },
+  ...guardsIn('services/catalog', [
+    {
+      holds: 'only its provider can change a service',
+      code: 'if (service.providerUid === user.uid) return service;',
+      without: 'if (service) return service;',
+      tests: ['services/catalog/test/change-service'],
+    },
+  ]),
+  ...guardsIn('services/notification', [
+    {
+      holds: 'each recipient gets one mail per change',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+      code: "[bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+      without: "[bookingId, `${kind}-${which}-${Math.random()}`, role].join(':');",
+      tests: ['services/notification/test/mails'],
+    },
+  ]),
 ];

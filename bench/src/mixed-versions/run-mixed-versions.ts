@@ -5,7 +5,7 @@ import { StartFailure } from '@mendwell/local/start-failure';
 import type { Replicas } from '../deployment/replicas.ts';
 import { prompt } from '../faults/fault.ts';
 import { runFaults } from '../faults/run-faults.ts';
-import { conclude, type Figure, sum } from '../shared/figures.ts';
+import { conclude, type Figure, none, sum } from '../shared/figures.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { buildRelease } from './build-release.ts';
 
@@ -62,12 +62,7 @@ export async function runMixedVersions(
   const calls = conclude([
     callsOf('the working copy', 0),
     callsOf(release, 1),
-    {
-      what: `instances of ${release} that ended`,
-      measured: second.ended.join(', ') || 'none',
-      aim: 'none',
-      isMet: second.ended.length === 0,
-    },
+    none(`instances of ${release} that ended`, second.ended.length, second.ended.join(', ') || 'none'),
   ]);
   return { isMet: isMet && calls.isMet, figures: [...calls.figures, ...figures] };
 }

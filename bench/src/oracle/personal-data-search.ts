@@ -8,9 +8,9 @@ import { findInLogs, instructions, personalDataIn } from './personal-data.ts';
 
 /**
  * Searches logs, traces, metrics and mails for personal data, and the databases for readable health texts; prints the result.
- * Returns whether there is none.
+ * Returns how much it has found.
  */
-export async function hasNoPersonalData(
+export async function findPersonalData(
   { traces, mailServer }: StandIns,
   client: MongoClient,
   instances: string[],
@@ -24,7 +24,7 @@ export async function hasNoPersonalData(
     `${stored.documents} documents, ${logs.lines} lines of logs, ${traces.exports} exports of traces, ${metrics.lines} lines of metrics of ${instances.length} instances and ${mailServer.mails.size} mails: personal data in ${found.length}.`,
   );
   for (const text of found.slice(0, 10)) console.log(`  ✗ ${text}`);
-  return found.length === 0;
+  return found.length;
 }
 
 async function findInMetrics(instances: string[]) {

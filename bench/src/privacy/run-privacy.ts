@@ -11,10 +11,10 @@ import { instanceEnv } from '../deployment/second-instances.ts';
 import { findInDatabases, findInFiles, findInOplog, type Texts } from '../oracle/find-texts.ts';
 import { findViolations } from '../oracle/invariants.ts';
 import { instructions } from '../oracle/personal-data.ts';
-import { hasNoPersonalData } from '../oracle/personal-data-search.ts';
+import { findPersonalData } from '../oracle/personal-data-search.ts';
 import { printViolations, readSnapshot, untilConsistent } from '../oracle/until-consistent.ts';
 import { operatorCommand } from '../recovery/operator-command.ts';
-import { conclude, toSeconds } from '../shared/figures.ts';
+import { conclude, none, toSeconds } from '../shared/figures.ts';
 import { waitForPid } from '../shared/processes.ts';
 import type { StandIns } from '../shared/stand-ins.ts';
 import { startSystem } from '../shared/system.ts';
@@ -92,7 +92,7 @@ export async function runPrivacy({ seed, bookings, standIns }: Options) {
   const { bookings: booked } = await read();
   const lateBooking = booked.get(late);
   const paidBack = ofLeavers.filter((id) => (booked.get(id)?.refundedCents ?? 0) > 0);
-  const isDiscreet = await hasNoPersonalData(standIns, client, serviceNames);
+  const leaks = await findPersonalData(standIns, client, serviceNames);
   const traces = { ...healthTexts, ...tracesOf(people) };
   const stored = await findInDatabases(client, traces);
   const inOplog = await findInOplog(client, healthTexts);
@@ -123,25 +123,22 @@ export async function runPrivacy({ seed, bookings, standIns }: Options) {
     ...inLogs.found,
   ];
   for (const place of [...found, ...revived.found].slice(0, 20)) console.log(`  ✗ ${place}`);
+  const withHealthTexts = found.filter((place) => place.endsWith('a health text')).length;
   return conclude([
-    {
-      what: `${journeys} journeys while each service was killed`,
-      measured: `${refused.length} operations never accepted, ${violatedBefore} violations`,
-      aim: 'none',
-      isMet: refused.length + violatedBefore === 0,
-    },
-    {
-      what: `health texts in ${stored.documents} documents, ${inOplog.documents} entries of the database's log, ${inBackup.files} files of a backup and ${inLogs.files} others`,
-      measured: String(found.filter((place) => place.endsWith('a health text')).length),
-      aim: 'none',
-      isMet: !found.some((place) => place.endsWith('a health text')),
-    },
-    {
-      what: `${people.length} people left while each service was killed: time without the days of waiting, their traces`,
-      measured: `${toSeconds(erasedMs)}; ${found.length}`,
-      aim: 'none',
-      isMet: found.length === 0,
-    },
+    none(
+      `${journeys} journeys while each service was killed`,
+      refused.length + violatedBefore,
+      `${refused.length} operations never accepted, ${violatedBefore} violations`,
+    ),
+    none(
+      `health texts in ${stored.documents} documents, ${inOplog.documents} entries of the database's log, ${inBackup.files} files of a backup and ${inLogs.files} others`,
+      withHealthTexts,
+    ),
+    none(
+      `${people.length} people left while each service was killed: time without the days of waiting, their traces`,
+      found.length,
+      `${toSeconds(erasedMs)}; ${found.length}`,
+    ),
     {
       what: 'a booking made and paid with a provider who was leaving, and every invariant but that of mails',
       measured: `${lateBooking?.paymentStatus}; ${violatedAfter} violations`,
@@ -166,12 +163,7 @@ export async function runPrivacy({ seed, bookings, standIns }: Options) {
       aim: `none; ${formerNames.patient}`,
       isMet: records === 0 && names.has(formerNames.patient),
     },
-    {
-      what: 'logs, traces, metrics and mails',
-      measured: isDiscreet ? 'no personal data' : 'personal data',
-      aim: 'none',
-      isMet: isDiscreet,
-    },
+    none('personal data in logs, traces, metrics and mails', leaks),
   ]);
 }
 

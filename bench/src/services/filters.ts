@@ -1,13 +1,10 @@
 import { bulkServices } from '@mendwell/local/bulk-services';
-import { MongoClient } from '@mendwell/local/servers/mongodb';
-import { type Figure, note, sum } from '../shared/figures.ts';
+import type { Figure } from '../shared/figures.ts';
 import { percentile, send } from '../shared/load.ts';
 import type { System } from '../shared/system.ts';
-import { profile } from './profiler.ts';
 
 const many = Number(process.env.BENCH_SERVICES ?? 100_000);
 const longestMs = 50;
-const mostExamined = 20;
 /** Enough that the slowest of a query's times does not decide its p95. */
 const rounds = 25;
 
@@ -30,7 +27,7 @@ const queries = kinds.reduce<string[]>(
 const inMs = (ms: number) => (Number.isFinite(ms) ? `${ms.toFixed(1)} ms` : 'refused');
 
 /** `GET /services` of the catalog with every combination of filters and orders, one at a time. */
-export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: System): Promise<Figure[]> {
+export async function measureFilters({ ports, mongodbUri }: System): Promise<Figure[]> {
   await bulkServices(mongodbUri('catalog'), many);
   const ask = async (query: string) => {
     const began = performance.now();
@@ -40,12 +37,8 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
     if (status !== 200) throw new Error(`The services by ${query} answered ${status}`);
     return performance.now() - began;
   };
-  const askAll = async () => {
-    for (const query of queries) await ask(query);
-  };
-  const firstTimes: number[] = [];
-  for (const query of queries) firstTimes.push(await ask(query));
-  const examined = await examinedBy(mongodbRootUri, askAll);
+  // MongoDB tries several indexes at first, and keeps the best for lists of this shape.
+  for (const query of queries) await ask(query);
   const timesOf = queries.map((query) => ({ query, times: [] as number[] }));
   for (let round = 0; round < rounds; round += 1)
     for (const { query, times } of timesOf) times.push(await ask(query));
@@ -76,47 +69,5 @@ export async function measureFilters({ ports, mongodbUri, mongodbRootUri }: Syst
       aim: 'all; none',
       isMet: fast === queries.length && withRefusals === 0,
     },
-    {
-      what: '… documents examined per document returned: of all lists; of the worst query',
-      measured: `${examined.overall.toFixed(1)}; ${examined.atWorst.toFixed(1)}`,
-      aim: `≤ ${mostExamined}`,
-      isMet: examined.atWorst <= mostExamined,
-    },
-    // MongoDB then tries several indexes, and keeps the best for lists of this shape.
-    note(
-      `… lists within ${longestMs} ms when each is called for the first time`,
-      `${firstTimes.filter((ms) => ms <= longestMs).length} of ${queries.length}`,
-    ),
-    note('… indexes of words; of orders; all', await indexSizes(mongodbRootUri)),
   ];
-}
-
-async function indexSizes(uri: string) {
-  const client = await MongoClient.connect(uri);
-  try {
-    const { indexSizes } = await client.db('catalog').command({ collStats: 'services' });
-    const sizes = Object.entries<number>(indexSizes);
-    const megabytes = (part: string) =>
-      `${Math.round(sum(sizes.map(([name, bytes]) => (name.includes(part) ? bytes : 0))) / 1e6)} MB`;
-    return [megabytes('grams'), megabytes('search.text_'), megabytes('')].join('; ');
-  } finally {
-    await client.close();
-  }
-}
-
-/** For the worst query, one that finds nothing counts as finding one. */
-async function examinedBy(rootUri: string, action: () => Promise<void>) {
-  const client = await MongoClient.connect(rootUri);
-  try {
-    const queries = await profile(client.db('catalog'), { 'command.find': 'services' }, action);
-    const total = (field: string) => sum(queries.map((query) => query[field]));
-    return {
-      overall: total('docsExamined') / total('nreturned'),
-      atWorst: Math.max(
-        ...queries.map(({ docsExamined, nreturned }) => docsExamined / Math.max(1, nreturned)),
-      ),
-    };
-  } finally {
-    await client.close();
-  }
 }

@@ -2,7 +2,7 @@ import type { Account } from '@mendwell/client/accounts';
 import { changeBookingStatus, streamBookingChanges } from '@mendwell/contracts/booking-calls';
 import { addressOf } from '@mendwell/contracts/calls';
 import { until } from '@mendwell/local/processes/until';
-import { MongoClient } from '@mendwell/local/servers/mongodb';
+import { withAdmin } from '@mendwell/local/servers/mongodb';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Figure } from '../shared/figures.ts';
 import { jsonCall, openLoop, percentile, prepareAll } from '../shared/load.ts';
@@ -78,17 +78,13 @@ export async function measureStatusChanges(system: System, patients: number): Pr
 }
 
 /** Waits until no mail is due, so that those of the preparations are not measured. */
-async function waitForMails({ mongodbRootUri }: System): Promise<void> {
-  const client = await MongoClient.connect(mongodbRootUri);
-  try {
+const waitForMails = ({ mongodbRootUri }: System) =>
+  withAdmin(mongodbRootUri, async (_, client) => {
     const messages = client.db('notification').collection('messages');
     const isDue = { state: 'queued', dueAt: { $lte: new Date() } };
     const sent = await until(async () => (await messages.countDocuments(isDue)) === 0, mailsWithinMs, 500);
     if (!sent) throw new Error('The mails of the bookings were not sent.');
-  } finally {
-    await client.close();
-  }
-}
+  });
 
 /** Makes as many bookings as are needed for each to change once per status. Returns their ids. */
 async function book(system: System, serviceId: string, accounts: Account[]): Promise<string[]> {

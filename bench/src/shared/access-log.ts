@@ -17,7 +17,7 @@ export function followAccessLog() {
   return () => parse(readLog().slice(length));
 }
 
-export const parse = (log: string): Entry[] =>
+const parse = (log: string): Entry[] =>
   log
     .split('\n')
     .filter(Boolean)

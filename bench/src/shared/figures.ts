@@ -12,6 +12,14 @@ export interface Figure {
 /** A measurement without an aim. */
 export const note = (what: string, measured: string): Figure => ({ what, measured, aim: '', isMet: true });
 
+/** Something of which there may be none. */
+export const none = (what: string, count: number, measured = String(count)): Figure => ({
+  what,
+  measured,
+  aim: 'none',
+  isMet: count === 0,
+});
+
 /** Rows of a Markdown table. */
 export const toTable = (figures: Figure[]) =>
   figures

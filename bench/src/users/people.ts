@@ -8,9 +8,8 @@ import { offerService } from '../shared/offer.ts';
 import type { System } from '../shared/system.ts';
 import { runJourney } from './journey.ts';
 import type { Operations } from './operations.ts';
-import { changeServices } from './provider.ts';
 import { repeatTurns } from './repeat-turns.ts';
-import type { Users } from './users.ts';
+import type { TrialOffer, Users } from './users.ts';
 
 const patients = 12;
 
@@ -49,5 +48,27 @@ export function startPeople(users: Users, operations: Operations, seed: number) 
   return async () => {
     await Promise.all([stopPatients(), stopProviders()]);
     return journeys;
+  };
+}
+
+/** A provider changes text and price of a service, reads the change back, and lists services and requests. */
+function changeServices({ system: { url }, offers }: Users, { perform }: Operations) {
+  let changes = 0;
+  return async () => {
+    const { provider, serviceId, service } = offers[changes % offers.length] as TrialOffer;
+    const calls = callsOf(url, provider);
+    changes += 1;
+    const description = `${service.description} Changed ${changes} times.`;
+    const price = service.price + (changes % 10);
+    await perform('change the service', () =>
+      calls.changeService(serviceId, { ...service, description, price }),
+    );
+    await perform(
+      'read the change',
+      () => calls.service(serviceId),
+      ({ body }) => body.description === description,
+    );
+    await perform('list services', () => calls.servicesOf(provider.email));
+    await perform('list requests', () => calls.requestsOf(provider.email));
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /** Ports chosen by this process, reserved for servers that start later. */
 const given = new Set<number>();
@@ -15,6 +15,12 @@ export async function isPortFree(port: number) {
   } catch {
     return false;
   }
+}
+
+/** Lets a server of this process listen at any port of this machine. Returns the port. */
+export async function listen(server: Server) {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /**

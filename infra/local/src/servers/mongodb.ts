@@ -153,8 +153,9 @@ async function untilPrimary(admin: Db, logFile: string) {
   throw new StartFailure('MongoDB did not become writable within 30 s.', { logFile, fix: resetFix });
 }
 
-async function withAdmin<T>(uri: string, work: (admin: Db, client: MongoClient) => Promise<T>) {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
+/** Runs `work` with a connection of its own. */
+export async function withAdmin<T>(uri: string, work: (admin: Db, client: MongoClient) => Promise<T>) {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 30_000 });
   try {
     await client.connect();
     return await work(client.db('admin'), client);

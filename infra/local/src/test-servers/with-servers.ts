@@ -1,7 +1,8 @@
+import { createServer } from 'node:http';
 import { onStop } from '../processes/command.ts';
 import type { Managed } from '../processes/managed.ts';
+import { listen } from '../processes/ports.ts';
 import { StartFailure } from '../start-failure.ts';
-import { startControl } from './control.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { keepLogs } from './keep-logs.ts';
 import { testServers } from './servers.ts';
@@ -54,4 +55,33 @@ export async function withServers<Result>(
     if (!isWell) keepLogs(folder, 'test-results/servers');
     await remove();
   }
+}
+
+const acts = ['start', 'stop', 'kill', 'freeze', 'thaw'] as const;
+const actOf = (name: string) => acts.find((act) => act === name);
+
+/**
+ * Lets a test break its servers: `POST /rabbitmq/kill`, then `POST /rabbitmq/start`. Answers 204 when done, which for a
+ * start means ready, and 404 for an unknown server or action.
+ */
+async function startControl(servers: Map<string, Managed>) {
+  const control = createServer(async (request, response) => {
+    const [, name = '', action = ''] = (request.url ?? '').split('/');
+    const server = servers.get(name);
+    const act = actOf(action);
+    if (request.method !== 'POST' || !server || !act) return response.writeHead(404).end();
+    try {
+      await server[act]();
+      response.writeHead(204).end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  return {
+    url: `http://127.0.0.1:${await listen(control)}`,
+    close: () => {
+      control.close();
+      control.closeAllConnections();
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '../processes/ports.ts';
 import { auditShipped } from './audit.ts';
 import { tallyOfCheck } from './checks.ts';
 import { remarksOn } from './runners.ts';
@@ -12,9 +11,8 @@ import { remarksOn } from './runners.ts';
 describe('npm run check -- audit', () => {
   /** What it prints and answers when npm asks this registry. */
   async function auditAt(registry: RequestListener) {
-    const server = createServer(registry).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = createServer(registry);
+    const address = `http://127.0.0.1:${await listen(server)}`;
     // npm remembers advisories.
     const cache = mkdtempSync(join(tmpdir(), 'mendwell-audit-'));
     const lines: string[] = [];
