@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
 import { readDecisions, splitDecisions } from '../src/backup/decisions.ts';
 import { countErasures, readErasures } from '../src/backup/erasures.ts';
-import { type Manifest, manifestFile, newerSteps, readBackup } from '../src/backup/manifest.ts';
+import { type Manifest, newerSteps, readBackup } from '../src/backup/manifest.ts';
 import { connectedServices, restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take.ts';
 import { serviceNames } from '../src/repository.ts';
@@ -111,57 +111,28 @@ it('restores all databases as of one instant, backed up during writes', async ()
 });
 
 describe('a backup is refused that', () => {
-  const copyOf = (change: (folder: string) => void) => {
+  const copyOf = (change: (file: (name: string) => string) => void) => {
     const copy = join(mongodb.folder, 'copy');
     rmSync(copy, { recursive: true, force: true });
     cpSync(backup, copy, { recursive: true });
-    change(copy);
+    change((name) => join(copy, name));
     return readBackup(copy, '6.0.5');
   };
-  const changed = (change: (manifest: Manifest) => void) => (copy: string) => {
-    const manifest: Manifest = JSON.parse(readFileSync(manifestFile(copy), 'utf8'));
-    change(manifest);
-    writeFileSync(manifestFile(copy), JSON.stringify(manifest));
+  type File = Parameters<Parameters<typeof copyOf>[0]>[0];
+  const bookings = 'booking/bookings.bson';
+  const changed = (fields: Partial<Manifest>) => (file: File) => {
+    const manifest: Manifest = JSON.parse(readFileSync(file('backup.json'), 'utf8'));
+    writeFileSync(file('backup.json'), JSON.stringify({ ...manifest, ...fields }));
   };
 
-  it.each([
-    [
-      'lost a file',
-      'is missing or has changed',
-      (copy: string) => rmSync(join(copy, 'booking/bookings.bson')),
-    ],
-    [
-      'has a damaged file',
-      'is missing or has changed',
-      (copy: string) => appendFileSync(join(copy, 'booking/bookings.bson'), 'x'),
-    ],
-    ['was never finished', 'is incomplete', (copy: string) => rmSync(manifestFile(copy))],
-    [
-      'has a damaged list',
-      'backup.json is damaged',
-      (copy: string) => writeFileSync(manifestFile(copy), '{'),
-    ],
-    [
-      'has another format',
-      'has format 2',
-      changed((manifest) => {
-        manifest.format = 2;
-      }),
-    ],
-    [
-      'is from a newer server',
-      'is from MongoDB 7.0.1',
-      changed((manifest) => {
-        manifest.mongodb = '7.0.1';
-      }),
-    ],
-    [
-      'is from a newer release',
-      'newer release of booking: 9999-later',
-      changed(({ steps }) => {
-        steps.booking = ['9999-later'];
-      }),
-    ],
+  it.each<[string, string, (file: File) => void]>([
+    ['lost a file', 'is missing or has changed', (file) => rmSync(file(bookings))],
+    ['has a damaged file', 'is missing or has changed', (file) => appendFileSync(file(bookings), 'x')],
+    ['was never finished', 'is incomplete', (file) => rmSync(file('backup.json'))],
+    ['has a damaged list', 'backup.json is damaged', (file) => writeFileSync(file('backup.json'), '{')],
+    ['has another format', 'has format 2', changed({ format: 2 })],
+    ['is from a newer server', 'is from MongoDB 7.0.1', changed({ mongodb: '7.0.1' })],
+    ['is from a newer release', 'booking: 9999-later', changed({ steps: { booking: ['9999-later'] } })],
   ])('%s', async (_, reason, change) => {
     await expect(copyOf(change)).rejects.toThrow(reason);
   });
@@ -226,18 +197,10 @@ describe('the log of decisions', () => {
   const block = { action: 'account.block', kind: 'account', id: 'some-hash', at, reason: 'fraud' };
 
   it('has what was decided since the backup, in its order, and tells what is about money', () => {
-    write('service-1.json', {
-      action: 'service.hide',
-      kind: 'service',
-      id: '1',
-      at: '2026-11-25T23:00:00.000Z',
-    });
-    write('booking-1.json', {
-      action: 'refund.settle',
-      kind: 'booking',
-      id: '1',
-      at: '2026-11-27T00:00:00.000Z',
-    });
+    const hide = { action: 'service.hide', kind: 'service', id: '1', at: '2026-11-25T23:00:00.000Z' };
+    const settle = { action: 'refund.settle', kind: 'booking', id: '1', at: '2026-11-27T00:00:00.000Z' };
+    write('service-1.json', hide);
+    write('booking-1.json', settle);
     write('account-1.json', block);
     write('account-2.json', { ...block, action: 'account.unblock', at: '2026-11-25T23:59:30.000Z' });
     const decided = readDecisions(log, { at, decisions: 4 });

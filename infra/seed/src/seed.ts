@@ -4,16 +4,15 @@
  * Adds demo accounts, services and bookings to a running system through the calls of browsers, so that all events are
  * published. Repeatable: keeps existing data.
  */
+import { askEmulator, accountOf as inEmulator, signIn } from '@mendwell/client/accounts';
 import { type Calls, callsOf } from '@mendwell/client/calls';
 import { ok } from '@mendwell/client/http';
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { type Config, readConfig } from './config.ts';
-import { accounts } from './demo-data.ts';
-import { ensureAccount, protectEmails, signIn } from './identity.ts';
-import { seedBookings } from './seed-bookings.ts';
+import { type Account, accountOf, accounts, password, services } from './demo-data.ts';
+import { type As, seedBookings } from './seed-bookings.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedCalendar, seedFullDays, seedSchedules } from './seed-schedules.ts';
-import { seedServices } from './seed-services.ts';
 
 async function seed() {
   const config = await readConfig(process.env);
@@ -46,10 +45,49 @@ async function seedProfiles(as: (uid: string) => Promise<Calls>) {
 
 /** The calls of a demo account, which it publishes first, as browsers do after a sign-in. */
 async function enter(config: Config, uid: string): Promise<Calls> {
-  const calls = callsOf(config.baseUrl, await signIn(config, uid));
+  const { email } = accountOf(uid);
+  const calls = callsOf(config.baseUrl, await signIn(config.baseUrl, { email, password }));
   await ok(calls.api('PUT', '/account'));
   return calls;
 }
+
+/** Adds missing demo services. Resolves with all ids by name. */
+async function seedServices(as: As) {
+  const ids = new Map<string, string>();
+  for (const uid of new Set(services.map(({ provider }) => provider))) {
+    const provider = await as(uid);
+    for (const { serviceName, _id } of await ok(provider.servicesOf(accountOf(uid).email)))
+      ids.set(serviceName, _id);
+  }
+  for (const { provider, picture, ...service } of services) {
+    if (ids.has(service.serviceName)) continue;
+    const added = (await as(provider)).publishService({
+      ...service,
+      image: `/media/services/${picture}.svg`,
+    });
+    ids.set(service.serviceName, (await ok(added)).insertedId);
+  }
+  return ids;
+}
+
+/** Creates the account, or resets an existing one's name, photo and password. */
+async function ensureAccount({ baseUrl, firebaseProject }: Config, account: Account) {
+  const path = `v1/projects/${firebaseProject}/accounts`;
+  const { uid, photo } = account;
+  const known = await askEmulator<{ users?: unknown[] }>(baseUrl, 'POST', `${path}:lookup`, {
+    localId: [uid],
+  });
+  await askEmulator(baseUrl, 'POST', known.users ? `${path}:update` : path, {
+    ...inEmulator({ ...account, password }),
+    photoUrl: photo,
+  });
+}
+
+/** As in production, sign-in must not reveal which addresses have accounts. */
+const protectEmails = ({ baseUrl, firebaseProject }: Config) =>
+  askEmulator(baseUrl, 'PATCH', `v2/projects/${firebaseProject}/config?updateMask=emailPrivacyConfig`, {
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  });
 
 try {
   await seed();

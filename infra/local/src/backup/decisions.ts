@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
+import { readEntry, refuseLoss } from './erasures.ts';
 
 /** The latest decision about one thing. */
 export interface Decision {
@@ -32,12 +33,7 @@ export function readDecisions(
   log: string,
   { at, decisions: least }: { at: string; decisions: number },
 ): Decision[] {
-  const found = countDecisions(log);
-  if (found < least)
-    throw new StartFailure(
-      `The log at ${log} has ${found} decisions, and had ${least} at the time of the backup.`,
-      { fix: 'bring back its newest copy' },
-    );
+  refuseLoss(`The log at ${log}`, 'decisions', countDecisions(log), least);
   const since = Date.parse(at) - clockSkewMs;
   const sorted = globSync('*.json', { cwd: folderOf(log) })
     .map((file) => readDecision(join(folderOf(log), file)))
@@ -48,27 +44,16 @@ export function readDecisions(
 }
 
 function readDecision(file: string): Decision {
-  try {
-    const { action, kind, id, at, reason, until } = JSON.parse(readFileSync(file, 'utf8'));
-    const decision = {
-      action,
-      kind,
-      id,
-      at: new Date(at),
-      ...(reason && { reason }),
-      ...(until && { until: new Date(until) }),
-    };
-    if (
-      action &&
-      kind &&
-      id &&
-      [decision.at, decision.until ?? decision.at].every((date) => !Number.isNaN(date.getTime()))
-    )
-      return decision;
-  } catch {
-    // Described below.
-  }
-  throw new StartFailure(`${file} is damaged: this decision would be undone.`);
+  const { action, kind, id, at, reason, until } = readEntry(file);
+  const dates = [at, until ?? at].map((date) => new Date(String(date)));
+  if (!action || !kind || !id || dates.some((date) => Number.isNaN(date.getTime())))
+    throw new StartFailure(`${file} is damaged: this decision would be undone.`);
+  const [decidedAt, endsAt] = dates as [Date, Date];
+  return {
+    ...{ action, kind, id, at: decidedAt },
+    ...(reason && { reason }),
+    ...(until && { until: endsAt }),
+  };
 }
 
 /** What is done again before a service starts, and what only people can do. */

@@ -26,23 +26,30 @@ export function countErasures(folder: string): number {
  * any of the `least` that it had at the time of the backup.
  */
 export function readErasures(folder: string, least = 0): Erasure[] {
-  const found = countErasures(folder);
-  if (found < least)
-    throw new StartFailure(
-      `The erasure log at ${folder} has ${found} accounts, and had ${least} at the time of the backup.`,
-      { fix: 'bring back its newest copy' },
-    );
-  return globSync('*.json', { cwd: folder }).map((file) => readErasure(join(folder, file)));
+  refuseLoss(`The erasure log at ${folder}`, 'accounts', countErasures(folder), least);
+  return globSync('*.json', { cwd: folder }).map((name) => {
+    const file = join(folder, name);
+    const { uidHash, pseudonym, erasedAt } = readEntry(file);
+    const at = new Date(String(erasedAt));
+    const isValid = uidHash === basename(name, '.json') && /^[0-9a-f]{64}$/.test(uidHash) && pseudonym;
+    if (!isValid || Number.isNaN(at.getTime()))
+      throw new StartFailure(`${file} is damaged: this account would come back.`);
+    return { uidHash, pseudonym, erasedAt: at };
+  });
 }
 
-function readErasure(file: string): Erasure {
+export function refuseLoss(log: string, what: string, found: number, least: number): void {
+  if (found < least)
+    throw new StartFailure(`${log} has ${found} ${what}, and had ${least} at the time of the backup.`, {
+      fix: 'bring back its newest copy',
+    });
+}
+
+/** The fields in a file of a log; none if it is half written. */
+export function readEntry(file: string): Record<string, string> {
   try {
-    const { uidHash, pseudonym, erasedAt } = JSON.parse(readFileSync(file, 'utf8'));
-    const at = new Date(erasedAt);
-    const isValid = uidHash === basename(file, '.json') && /^[0-9a-f]{64}$/.test(uidHash) && pseudonym;
-    if (isValid && !Number.isNaN(at.getTime())) return { uidHash, pseudonym, erasedAt: at };
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Described below.
+    return {};
   }
-  throw new StartFailure(`${file} is damaged: this account would come back.`);
 }

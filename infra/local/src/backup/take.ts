@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BSON, type Db, type MongoClient, MongoServerError, type Timestamp } from 'mongodb';
+import { BSON, type Db, type Long, type MongoClient, MongoServerError, Timestamp } from 'mongodb';
 import { saveJson } from '../processes/json-file.ts';
 import { databaseNames, serviceNames } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 import { bsonFile, format, type Manifest, manifestFile } from './manifest.ts';
-import { recentEvents } from './recent-events.ts';
 
 /**
  * Writes the databases of all services as of one instant to a new or empty folder, without stopping the services. `logged` are
@@ -85,4 +84,44 @@ async function write(path: string, documents: AsyncIterable<Uint8Array>) {
   }
   await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
   return { documents: count, sha256: hash.digest('hex') };
+}
+
+/** All attempts to handle an event end within this time; then it becomes a dead letter. */
+const minutes = 15;
+
+interface Operation {
+  ns: string;
+  op: string;
+  o: { _id: string; applyOps?: Operation[] };
+}
+
+/**
+ * The outbox rows that services wrote shortly before an instant, published or not: no database holds the events that were
+ * between broker and consumer at that instant. Publishing the others again has no effect.
+ */
+async function recentEvents(client: MongoClient, services: string[], at: Timestamp) {
+  const outboxes = services.map((service) => `${service}.outbox`);
+  const since = new Timestamp({ t: at.getHighBitsUnsigned() - minutes * 60, i: 0 });
+  const operations = client
+    .db('local')
+    .collection<Operation & { ts: Timestamp | Long }>('oplog.rs')
+    .find(
+      {
+        ts: { $gte: since, $lte: at },
+        // A transaction is one entry with all its writes.
+        $or: [
+          { op: 'i', ns: { $in: outboxes } },
+          { op: 'c', 'o.applyOps.ns': { $in: outboxes } },
+        ],
+      },
+      { promoteValues: false },
+    );
+  const rows = new Map(services.map((service) => [service, new Map<string, Uint8Array>()]));
+  for await (const operation of operations) {
+    for (const { op, ns, o } of operation.o.applyOps ?? [operation]) {
+      const [service = '', collection] = ns.split('.');
+      if (op === 'i' && collection === 'outbox') rows.get(service)?.set(o._id, BSON.serialize(o));
+    }
+  }
+  return rows;
 }

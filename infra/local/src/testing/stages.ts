@@ -1,8 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { findMongod } from '../install/mongod.ts';
+import { findHeadlessChromium, findNginx, findRabbitmq } from '../install/programs.ts';
 import { root } from '../repository.ts';
+import { buildFrontEnds, buildServices } from '../system/builds.ts';
 import { withServers } from '../test-servers/with-servers.ts';
-import { buildAhead, buildsAreThere, fetchPrograms, programsAreThere } from './ahead.ts';
 import { runChecks } from './checks.ts';
 import {
   add,
@@ -16,6 +18,31 @@ import {
   type Scope,
   type Tally,
 } from './runners.ts';
+
+/*
+ * Work done ahead of the stage that needs it: programs are fetched during the checks, front ends are built during the
+ * service tests. Failures are ignored here; the stage that needs the result retries and reports them.
+ */
+const silently = () => {};
+let programs: Promise<unknown> = Promise.resolve();
+let builds: Promise<unknown> = Promise.resolve();
+
+const report = (text: string) => console.log(text);
+
+function fetchPrograms() {
+  const finders = [findMongod, findRabbitmq, findNginx, findHeadlessChromium];
+  programs = Promise.allSettled(finders.map((find) => find(report)));
+}
+
+function buildAhead() {
+  builds = buildServices()
+    .then(() => buildFrontEnds(silently))
+    .catch(silently);
+}
+
+/** A stage waits for these first, so that the same work never runs twice at once. */
+const programsAreThere = () => programs;
+const buildsAreThere = () => Promise.all([programs, builds]);
 
 interface Stage {
   /** Whether the workspace has tests for this stage. */

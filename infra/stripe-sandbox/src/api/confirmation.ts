@@ -1,13 +1,52 @@
 import { z } from 'zod';
-import type { PaymentError, PaymentIntent, PaymentMethod } from '../objects.ts';
+import {
+  type Charge,
+  newId,
+  nowInSeconds,
+  type PaymentError,
+  type PaymentIntent,
+  type PaymentMethod,
+} from '../objects.ts';
 import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { cardByLastFour, type TestCard } from './cards.ts';
-import { addCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { expand, parse } from './parameters.ts';
 import { assertStatus, expanded, findIntent, openStates } from './payment-intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
+
+/** Stores a charge attempt of an intent, with its event. */
+function addCharge(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  failure?: TestCard['decline'],
+): Charge {
+  const isPaid = failure === undefined;
+  const charge: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    billing_details: method.billing_details,
+    captured: isPaid,
+    created: nowInSeconds(),
+    currency: intent.currency,
+    disputed: false,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    refunded: false,
+    status: isPaid ? 'succeeded' : 'failed',
+  };
+  call.put('charges', charge);
+  call.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge);
+  return charge;
+}
 
 /*
  * The calls of a payer's browser, with the publishable key and the client secret. `authenticate` replaces the real
