@@ -7,6 +7,7 @@ import {
   BookingNote,
   BookingSummary,
   Bookings,
+  bookingRefusals,
   ClosingInput,
   MoveInput,
   NoteReads,
@@ -33,18 +34,7 @@ export const createBooking = {
   body: BookingInput,
   status: 201,
   answer: Inserted,
-  problems: [
-    'invalid-date',
-    'own-service',
-    'account-leaving',
-    'not-found',
-    'already-booked',
-    'time-taken',
-    'terms-changed',
-    'service-paused',
-    'request-in-progress',
-    'key-reused',
-  ],
+  problems: bookingRefusals,
   gateway: 'booking',
 } as const satisfies Call;
 

@@ -1,7 +1,7 @@
 import { union } from 'zod/mini';
 import { PageQuery } from './calls.ts';
 import { optionalText } from './inputs.ts';
-import { BookingTerms } from './problem.ts';
+import { BookingTerms, type ProblemCode } from './problem.ts';
 import { openEnum, pathId } from './text.ts';
 import { TimeZone } from './time.ts';
 import * as z from './zod.ts';
@@ -200,6 +200,20 @@ export const BookingInput = z.object({
   terms: z.optional(BookingTerms),
 });
 export type BookingInput = z.infer<typeof BookingInput>;
+
+/** Why one or more visits cannot be booked. */
+export const bookingRefusals = [
+  'invalid-date',
+  'own-service',
+  'account-leaving',
+  'not-found',
+  'already-booked',
+  'time-taken',
+  'terms-changed',
+  'service-paused',
+  'request-in-progress',
+  'key-reused',
+] as const satisfies ProblemCode[];
 
 export const IdempotencyKey = z
   .string('Idempotency-Key is required')

@@ -1,74 +1,8 @@
 import { openEnum } from './text.ts';
 import * as z from './zod.ts';
 
-/** Every problem code. The UI branches on these, never on texts or statuses alone. */
-export const ProblemCode = z.enum([
-  'invalid-input',
-  'invalid-date',
-  'unauthenticated',
-  'forbidden',
-  'sign-in-too-old',
-  'second-factor-required',
-  'own-service',
-  'email-not-verified',
-  'not-found',
-  'method-not-allowed',
-  'already-booked',
-  'time-taken',
-  'terms-changed',
-  'service-paused',
-  'too-many-waits',
-  'booking-changed',
-  'not-changeable',
-  'account-in-use',
-  'account-leaving',
-  'text-changed',
-  'not-reviewable',
-  'already-reviewed',
-  'request-in-progress',
-  'price-mismatch',
-  'not-payable',
-  'payload-too-large',
-  'unsupported-media-type',
-  'key-reused',
-  'too-many-requests',
-  'internal',
-  'payment-provider',
-  'unavailable',
-  'timeout',
-]);
-export type ProblemCode = z.infer<typeof ProblemCode>;
-
-/** What a patient agrees to by booking. The price in dollars. */
-export const BookingTerms = z.object({
-  price: z.number('Price must be a number'),
-  freeCancellationHours: z.int(),
-  lateRefundPercent: z.int(),
-});
-export type BookingTerms = z.infer<typeof BookingTerms>;
-
-/**
- * The body of every error (RFC 9457, `application/problem+json`). `detail` is a sentence for users, `requestId` equals the
- * `X-Request-Id` header, `errors` names invalid fields by dotted path, and `alternatives` of `time-taken` are up to three
- * of the next free instants. `present` of `text-changed` is what the caller's decision was about, as it is now, and `terms` of
- * `terms-changed` are those that hold now.
- */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: openEnum(ProblemCode),
-  detail: z.string(),
-  requestId: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  alternatives: z.optional(z.array(z.iso.datetime())),
-  present: z.optional(z.looseObject({})),
-  terms: z.optional(BookingTerms),
-});
-export type Problem = z.infer<typeof Problem>;
-
-/** The only mapping from problem codes to HTTP statuses. */
-export const problemStatus: Record<ProblemCode, number> = {
+/** Every problem code with its HTTP status. The UI branches on the codes, never on texts or statuses alone. */
+export const problemStatus = {
   'invalid-input': 400,
   'invalid-date': 400,
   unauthenticated: 401,
@@ -102,4 +36,34 @@ export const problemStatus: Record<ProblemCode, number> = {
   'payment-provider': 502,
   unavailable: 503,
   timeout: 504,
-};
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+export const ProblemCode = z.enum(Object.keys(problemStatus) as ProblemCode[]);
+
+/** What a patient agrees to by booking. The price in dollars. */
+export const BookingTerms = z.object({
+  price: z.number('Price must be a number'),
+  freeCancellationHours: z.int(),
+  lateRefundPercent: z.int(),
+});
+export type BookingTerms = z.infer<typeof BookingTerms>;
+
+/**
+ * The body of every error (RFC 9457, `application/problem+json`). `detail` is a sentence for users, `requestId` equals the
+ * `X-Request-Id` header, `errors` names invalid fields by dotted path, and `alternatives` of `time-taken` are up to three
+ * of the next free instants. `present` of `text-changed` is what the caller's decision was about, as it is now, and `terms` of
+ * `terms-changed` are those that hold now.
+ */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: openEnum(ProblemCode),
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  alternatives: z.optional(z.array(z.iso.datetime())),
+  present: z.optional(z.looseObject({})),
+  terms: z.optional(BookingTerms),
+});
+export type Problem = z.infer<typeof Problem>;

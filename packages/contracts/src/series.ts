@@ -1,4 +1,4 @@
-import { BookingInput, IdempotencyKey, Instant, idempotencyKeyHeader } from './booking.ts';
+import { BookingInput, bookingRefusals, IdempotencyKey, Instant, idempotencyKeyHeader } from './booking.ts';
 import type { Call } from './calls.ts';
 import { TimeZone } from './time.ts';
 import * as z from './zod.ts';
@@ -84,17 +84,6 @@ export const createSeries = {
   body: SeriesInput,
   status: 201,
   answer: SeriesBooked,
-  problems: [
-    'invalid-date',
-    'own-service',
-    'account-leaving',
-    'not-found',
-    'already-booked',
-    'time-taken',
-    'terms-changed',
-    'service-paused',
-    'request-in-progress',
-    'key-reused',
-  ],
+  problems: bookingRefusals,
   gateway: 'booking',
 } as const satisfies Call;
