@@ -3,7 +3,6 @@ import { type ListCall, readBatch } from '@mendwell/web-kit/http/list';
 import { useFilters } from '@mendwell/web-kit/routing/filters';
 import { useDeskQuery } from './desk-query.ts';
 
-/** Cursors of the neighbouring pages of a list. */
 export interface PageCursors {
   after?: string;
   before?: string;
@@ -16,10 +15,8 @@ export interface DeskPageOf<Item> {
   cursors: PageCursors;
 }
 
-/** An item of a list's answer. */
 export type RowOf<C extends ListCall> = Answer<C>[number] & object;
 
-/** Rows on one page of a list. */
 const rowsPerPage = 20;
 
 const readPage = async <C extends ListCall>(

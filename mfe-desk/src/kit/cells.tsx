@@ -1,6 +1,8 @@
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import shared from '@mendwell/ui/theme/shared.module.css';
+import { Link } from '@mendwell/web-kit/routing/router';
+import { deskPages } from '../desk-pages.ts';
 import styles from './kit.module.css';
 
 interface AddressProps {
@@ -19,6 +21,24 @@ export function Address({ email, className }: AddressProps) {
     </bdi>
   );
 }
+
+interface NameLinkProps {
+  to: string;
+  name: string;
+  className?: string | undefined;
+}
+
+/** A link to the page about something, by a name that somebody has typed. */
+export const NameLink = ({ to, name, className }: NameLinkProps) => (
+  <Link to={to} className={className}>
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+/** The account of a uid, by its name if that is known. */
+export const PersonLink = ({ uid, name }: { uid: string; name: string | undefined }) => (
+  <NameLink to={deskPages.account(uid)} name={name || uid} className={styles.person} />
+);
 
 const hourMs = 3_600_000;
 

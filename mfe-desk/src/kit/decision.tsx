@@ -6,7 +6,7 @@ import {
 } from '@mendwell/contracts/desk/actions';
 import { Form, Input, Select } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
-import { formatAmount, formatCode } from '@mendwell/ui/display/format';
+import { formatAmount, formatCode, formatCount } from '@mendwell/ui/display/format';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { countUpTo } from '@mendwell/ui/forms/text-length';
 import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
@@ -35,7 +35,6 @@ export interface Decision {
 
 const reasons = reasonCategories.map((value) => ({ value, label: formatCode(value) }));
 
-/** Asks for the reason of an action and for confirmation. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { title, text, confirm, isDanger = false, needsReason = true, impact } = decision;
   const id = useId();
@@ -114,14 +113,11 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
 /** The journal's note of a decision that takes another one back. */
 export const undone = 'Undone';
 
-/** `1 person`, `2 people` */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** `3 open appointments with 2 people, $120.00 paid` */
 export const impactText = ({ bookings, people, paid }: Impact) =>
   bookings === 0
     ? 'No open appointments'
-    : `${counted(bookings, 'open appointment', 'open appointments')} with ${counted(people, 'person', 'people')}, $${formatAmount(paid)} paid`;
+    : `${formatCount(bookings, 'open appointment')} with ${formatCount(people, 'person', 'people')}, $${formatAmount(paid)} paid`;
 
 interface ImpactNoticeProps {
   query: LoadedProps<Impact>['query'];

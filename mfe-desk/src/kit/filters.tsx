@@ -15,14 +15,12 @@ interface ControlProps {
   setFilters: (changes: Values) => void;
 }
 
-/** One filter of a list. */
 export interface Filter {
   /** The value in force, which the call gets. Default that in the address. */
   read?: (value: string, values: Values) => string;
   control: (name: string, props: ControlProps) => ReactNode;
 }
 
-/** A text to search for. */
 export const search = (label: string): Filter => ({
   control: (name, { value, setFilters }) => (
     <SearchField label={label} value={value} onSearch={(text) => setFilters({ [name]: text })} />

@@ -36,7 +36,6 @@ const about: Column<JournalEntry> = {
   ),
 };
 
-/** The page about a subject. */
 function pageOf(kind: string, id: string, service: string): string {
   if (kind === 'dead-letter') return deskPages.deadLettersOf(service);
   return kind === 'service' ? deskPages.service(id) : deskPages.search(id);

@@ -24,7 +24,6 @@ export interface Source<Row> {
   since?: (row: Row) => string | undefined;
 }
 
-/** A row of any source. */
 export interface SourceRow {
   key: string;
   source: { name: string; to?: string | undefined };

@@ -1,10 +1,10 @@
 import { Table, type TableColumnsType } from '@mendwell/ui/antd/antd';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { focusHeading } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded, type LoadedProps } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
-import { Link, useSearchParams } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
+import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { DeskPageOf, PageCursors } from '../api/desk-list.ts';
 import styles from './kit.module.css';
@@ -102,16 +102,17 @@ function Neighbours({ count, total, cursors: { after, before } }: NeighboursProp
     return `?${new URLSearchParams([...kept, ...Object.entries(cursor)])}`;
   };
   const link = (text: string, cursor: PageCursors) => (
-    <Link
+    <ButtonLink
       to={linkTo(cursor)}
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      variant="secondary"
+      size="small"
       onClick={() => {
         focusHeading();
         window.scrollTo(0, 0);
       }}
     >
       {text}
-    </Link>
+    </ButtonLink>
   );
   const isLaterPage = address.has('after') || address.has('before');
   if (count === total && !isLaterPage) return null;
@@ -126,7 +127,6 @@ function Neighbours({ count, total, cursors: { after, before } }: NeighboursProp
   );
 }
 
-/** A placeholder for a table. */
 export const TableSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true">
     <span className="visually-hidden">Loading</span>

@@ -18,7 +18,6 @@ const links = [
   ['Journal', deskPages.journal],
 ] as const;
 
-/** The pages of the desk, and the operator's own sign-in. */
 export function DeskMenu() {
   const [isOpen, setOpen] = useState(false);
   return (

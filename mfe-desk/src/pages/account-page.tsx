@@ -10,14 +10,14 @@ import {
 } from '@mendwell/contracts/desk/accounts';
 import type { DeskDecision } from '@mendwell/contracts/desk/actions';
 import { pages } from '@mendwell/contracts/pages';
-import { formatDateTime } from '@mendwell/ui/display/format';
+import { formatCount, formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { type DeskQuery, useDeskQuery } from '../api/desk-query.ts';
 import { deskPages } from '../desk-pages.ts';
-import { Address, Hidden } from '../kit/cells.tsx';
-import { counted, type Decision, impactText, undone } from '../kit/decision.tsx';
+import { Address, Hidden, NameLink } from '../kit/cells.tsx';
+import { type Decision, impactText, undone } from '../kit/decision.tsx';
 import { detailsPage, FactOf } from '../kit/details.tsx';
 import styles from '../kit/kit.module.css';
 import { slice } from '../slice.ts';
@@ -53,9 +53,7 @@ export default detailsPage({
         <FactOf
           key="patient"
           query={bookings}
-          of={({ asPatient }) => (
-            <Link to={deskPages.search(uid)}>{counted(asPatient, 'booking', 'bookings')}</Link>
-          )}
+          of={({ asPatient }) => <Link to={deskPages.search(uid)}>{formatCount(asPatient, 'booking')}</Link>}
         />,
       ],
       [
@@ -64,13 +62,17 @@ export default detailsPage({
           key="provider"
           query={bookings}
           of={({ asProvider }) => (
-            <Link to={deskPages.search(uid)}>{counted(asProvider, 'booking', 'bookings')}</Link>
+            <Link to={deskPages.search(uid)}>{formatCount(asProvider, 'booking')}</Link>
           )}
         />,
       ],
       [
         'Wait for an earlier time',
-        <FactOf key="waiting" query={bookings} of={({ waiting }) => counted(waiting, 'wish', 'wishes')} />,
+        <FactOf
+          key="waiting"
+          query={bookings}
+          of={({ waiting }) => formatCount(waiting, 'wish', 'wishes')}
+        />,
       ],
       ['Open', <FactOf key="ahead" query={bookings} of={({ ahead }) => impactText(ahead)} />],
       ...waitingFacts({ payer: uid }),
@@ -111,13 +113,11 @@ export const AccountSummary = ({ uid }: { uid: string }) => (
       query={accountOf(uid)}
       of={(account) => (
         <>
-          <Link to={deskPages.account(uid)}>
-            <bdi>{nameOf(account)}</bdi>
-          </Link>
+          <NameLink to={deskPages.account(uid)} name={nameOf(account)} />
           <AccountState account={account} />
           <span>
-            {counted(account.services.listed, 'service', 'services')},{' '}
-            {counted(account.reviews.written, 'review', 'reviews')} written
+            {formatCount(account.services.listed, 'service')},{' '}
+            {formatCount(account.reviews.written, 'review')} written
           </span>
         </>
       )}
@@ -126,7 +126,7 @@ export const AccountSummary = ({ uid }: { uid: string }) => (
       query={bookingsOf({ uid })}
       of={({ asPatient, asProvider }) => (
         <span>
-          {counted(asPatient, 'booking', 'bookings')}, {asProvider} as a provider
+          {formatCount(asPatient, 'booking')}, {asProvider} as a provider
         </span>
       )}
     />
@@ -258,8 +258,7 @@ function BlockProgress({ account }: { account: DeskAccountDetails }) {
 
 /** `bookings` ahead are unknown until they have been read. */
 function progressOf(isComplete: boolean, bookings: number | undefined) {
-  if (bookings)
-    return `Blocking: ${counted(bookings, 'appointment', 'appointments')} still to be called off.`;
+  if (bookings) return `Blocking: ${formatCount(bookings, 'appointment')} still to be called off.`;
   if (!isComplete) return 'Blocking: not every service has confirmed it yet.';
   return bookings === undefined ? 'Blocked.' : 'Blocked, and no appointment is left open.';
 }

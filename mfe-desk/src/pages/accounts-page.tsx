@@ -1,8 +1,7 @@
 import { type DeskAccount, listDeskAccounts } from '@mendwell/contracts/desk/accounts';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
-import { Address, Hidden } from '../kit/cells.tsx';
+import { Address, Hidden, NameLink } from '../kit/cells.tsx';
 import { choice, search } from '../kit/filters.tsx';
 import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
@@ -20,11 +19,7 @@ export const accounts: ListDescription<typeof listDeskAccounts> = {
     {
       title: 'Name',
       isBare: true,
-      render: (account) => (
-        <Link to={deskPages.account(account.uid)}>
-          <bdi>{nameOf(account)}</bdi>
-        </Link>
-      ),
+      render: (account) => <NameLink to={deskPages.account(account.uid)} name={nameOf(account)} />,
     },
     { title: 'Email', render: ({ email }) => <Address email={email} /> },
     { title: 'State', render: (account) => <AccountState account={account} /> },

@@ -85,7 +85,6 @@ const replyTo = (message: InboxMessage): Action[] =>
 export const replyAddress = ({ email, subject }: Pick<InboxMessage, 'email' | 'subject'>) =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-/** Marks a message as answered, or as new again. */
 function marking({ _id: messageId, state }: InboxMessage): Action {
   const answer = {
     act: () => http(answerContactMessage, { messageId }, { note: '' }),

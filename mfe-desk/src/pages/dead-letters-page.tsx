@@ -6,7 +6,7 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from '@mendwell/contracts/desk/dead-letters';
-import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
+import { formatCode, formatCount, formatDateTime } from '@mendwell/ui/display/format';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import shared from '@mendwell/ui/theme/shared.module.css';
@@ -15,7 +15,7 @@ import { usePage } from '@mendwell/web-kit/routing/page';
 import { useDeskQuery } from '../api/desk-query.ts';
 import { deskPages, lettersId } from '../desk-pages.ts';
 import { type Action, ActionButton, RowActions, useDecisions } from '../kit/actions.tsx';
-import { counted, type Decision } from '../kit/decision.tsx';
+import { type Decision } from '../kit/decision.tsx';
 import styles from '../kit/kit.module.css';
 import type { Source } from '../kit/sources.ts';
 import { type Column, Rows, TableSkeleton } from '../kit/table.tsx';
@@ -117,7 +117,7 @@ export const stuckEvents = (service: string): Source<DeadLetterQueue> => ({
     { title: 'Why', render: ({ letters }) => letters[0]?.reason },
     { title: 'Service', render: () => formatCode(service) },
     { title: 'Event', render: ({ event }) => <span className={styles.code}>{event}</span> },
-    { title: 'Stuck', render: ({ total }) => counted(total, 'event', 'events') },
+    { title: 'Stuck', render: ({ total }) => formatCount(total, 'event') },
   ],
   actionsOf: ({ event, total }) => actionsOf(service, { event, expected: total }),
   rowKey: ({ event }) => event,
@@ -209,5 +209,5 @@ const saying =
   (verb: string, outlook = '') =>
   ({ settledCount }: { settledCount: number }) => {
     if (settledCount === 0) return 'Nothing was left to do. Somebody else was quicker.';
-    return `${verb} ${counted(settledCount, 'event', 'events')}.${outlook}`;
+    return `${verb} ${formatCount(settledCount, 'event')}.${outlook}`;
   };

@@ -11,9 +11,10 @@ import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { beginningOf } from '../api/desk-list.ts';
 import { deskPages } from '../desk-pages.ts';
+import { NameLink, PersonLink } from '../kit/cells.tsx';
 import styles from '../kit/kit.module.css';
 import { type AnySource, rowsAtMost, type Source, sourceOf } from '../kit/sources.ts';
-import { accounts, nameOf } from './accounts-page.tsx';
+import { accounts } from './accounts-page.tsx';
 import { messages } from './contact-page.tsx';
 import { toCardProvider } from './money-page.tsx';
 import { reviews } from './reviews-page.tsx';
@@ -65,18 +66,19 @@ const bookings = (text: string): Source<DeskBooking> => ({
       title: 'Booking',
       render: ({ _id, serviceId, serviceName }) => (
         <span className={styles.lines}>
-          <Link to={deskPages.service(serviceId)}>
-            <bdi>{serviceName}</bdi>
-          </Link>
+          <NameLink to={deskPages.service(serviceId)} name={serviceName} />
           <span className={styles.code}>{_id}</span>
         </span>
       ),
     },
     { title: 'When', render: ({ serviceDate }) => formatDateTime(serviceDate) },
-    { title: 'Patient', render: ({ patientUid, userName }) => <Person uid={patientUid} name={userName} /> },
+    {
+      title: 'Patient',
+      render: ({ patientUid, userName }) => <PersonLink uid={patientUid} name={userName} />,
+    },
     {
       title: 'Provider',
-      render: ({ providerUid, providerName }) => <Person uid={providerUid} name={providerName} />,
+      render: ({ providerUid, providerName }) => <PersonLink uid={providerUid} name={providerName} />,
     },
     { title: 'Status', render: ({ status }) => formatCode(status) },
     { title: 'Payment', render: ({ paymentStatus }) => formatCode(paymentStatus) },
@@ -106,7 +108,7 @@ const payments = (text: string): Source<DeskPayment> => ({
     },
     { title: 'Refunded', render: ({ refunded }) => `$${formatAmount(refunded)}` },
     { title: 'Paid', render: ({ paidAt }) => (paidAt ? formatDateTime(paidAt) : 'No') },
-    { title: 'Payer', render: ({ payerUid }) => <Person uid={payerUid} name="Account" /> },
+    { title: 'Payer', render: ({ payerUid }) => <PersonLink uid={payerUid} name="Account" /> },
     {
       title: 'Booking',
       render: ({ bookingId }) =>
@@ -122,9 +124,3 @@ const payments = (text: string): Source<DeskPayment> => ({
   actionsOf: ({ providerUrl }) => toCardProvider(providerUrl),
   rowKey: ({ receiptNumber, createdAt }) => `${receiptNumber} ${createdAt}`,
 });
-
-const Person = ({ uid, name }: { uid: string; name: string }) => (
-  <Link to={deskPages.account(uid)} className={styles.person}>
-    <bdi>{nameOf({ uid, name, email: '' })}</bdi>
-  </Link>
-);

@@ -5,7 +5,13 @@ import {
   takeOverRefund,
   type WaitingPayment,
 } from '@mendwell/contracts/desk/payments';
-import { formatAmount, formatCode, formatDate, formatDateTime } from '@mendwell/ui/display/format';
+import {
+  formatAmount,
+  formatCode,
+  formatCount,
+  formatDate,
+  formatDateTime,
+} from '@mendwell/ui/display/format';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
@@ -13,7 +19,7 @@ import type { ReactNode } from 'react';
 import { beginningOf } from '../api/desk-list.ts';
 import { deskPages } from '../desk-pages.ts';
 import type { Action } from '../kit/actions.tsx';
-import { counted, type Decision } from '../kit/decision.tsx';
+import { type Decision } from '../kit/decision.tsx';
 import { FactOf } from '../kit/details.tsx';
 import { choice, only } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
@@ -164,7 +170,6 @@ const settling = (bookingId: string, amount: string): Decision => ({
 /** Whose payments: of everybody, of one account, or for one service. */
 type Paid = { payer?: string } | { service: string };
 
-/** How many payments wait for something. */
 export const waitingCount = (kind: string, paid: Paid = {}) =>
   beginningOf(listWaitingPayments, { kind, ...paid }, 1);
 
@@ -179,7 +184,7 @@ export const waitingFacts = (paid: Paid): [name: string, value: ReactNode][] =>
         total === 0 ? (
           'None'
         ) : (
-          <Link to={deskPages.moneyOf(kind, { ...paid })}>{counted(total, 'payment', 'payments')}</Link>
+          <Link to={deskPages.moneyOf(kind, { ...paid })}>{formatCount(total, 'payment')}</Link>
         )
       }
     />,

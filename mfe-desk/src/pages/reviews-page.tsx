@@ -9,15 +9,13 @@ import { formatCode, formatDateTime } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
-import { Hidden } from '../kit/cells.tsx';
+import { Hidden, NameLink, PersonLink } from '../kit/cells.tsx';
 import { type Decision, undone } from '../kit/decision.tsx';
 import { choice } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
 import { type ListDescription, listPage } from '../kit/list.tsx';
 import { slice } from '../slice.ts';
-import { nameOf } from './accounts-page.tsx';
 
 /** The reported reviews and replies that nobody has decided about, or those that are hidden. */
 export const reviews: ListDescription<typeof listModeratedReviews> = {
@@ -55,18 +53,12 @@ export const reviews: ListDescription<typeof listModeratedReviews> = {
     {
       title: 'Service',
       render: ({ serviceId, serviceName }) => (
-        <Link to={deskPages.service(serviceId)}>
-          <bdi>{serviceName}</bdi>
-        </Link>
+        <NameLink to={deskPages.service(serviceId)} name={serviceName} />
       ),
     },
     {
       title: 'Author',
-      render: ({ authorUid: uid, accountName: name = '' }) => (
-        <Link to={deskPages.account(uid)} className={styles.person}>
-          <bdi>{nameOf({ uid, name, email: '' })}</bdi>
-        </Link>
-      ),
+      render: ({ authorUid, accountName }) => <PersonLink uid={authorUid} name={accountName} />,
     },
     {
       title: 'Reports',

@@ -13,7 +13,7 @@ import { LongText } from '@mendwell/ui/display/long-text';
 import { http } from '@mendwell/web-kit/http/http';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
-import { Address, Hidden } from '../kit/cells.tsx';
+import { Address, Hidden, NameLink } from '../kit/cells.tsx';
 import { type Decision, impactText, undone } from '../kit/decision.tsx';
 import { detailsPage, FactOf } from '../kit/details.tsx';
 import styles from '../kit/kit.module.css';
@@ -36,9 +36,7 @@ export default detailsPage({
     ['State', service.hidden ? <Hidden because={service.hidden} /> : <StatusBadge status={service.state} />],
     [
       'Provider',
-      <Link key="provider" to={deskPages.account(service.providerUid)}>
-        <bdi>{service.providerName}</bdi>
-      </Link>,
+      <NameLink key="provider" to={deskPages.account(service.providerUid)} name={service.providerName} />,
     ],
     ['Email', <Address key="email" email={service.providerEmail} />],
     ['Price', formatCost(service.price)],
@@ -57,7 +55,6 @@ export default detailsPage({
   },
 });
 
-/** What can be decided about a service, if anything. */
 export function decisionAbout(service: DeskService): Decision | undefined {
   if (service.hidden?.with === 'account' || service.state === 'removed') return undefined;
   return service.state === 'hidden' ? showing(service) : hiding(service);

@@ -2,9 +2,8 @@ import { listDeskServices } from '@mendwell/contracts/desk/services';
 import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCost, formatDate } from '@mendwell/ui/display/format';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { deskPages } from '../desk-pages.ts';
-import { Address, Hidden } from '../kit/cells.tsx';
+import { Address, Hidden, NameLink } from '../kit/cells.tsx';
 import { choice, only, search } from '../kit/filters.tsx';
 import styles from '../kit/kit.module.css';
 import { type ListDescription, listPage } from '../kit/list.tsx';
@@ -27,9 +26,7 @@ export const services: ListDescription<typeof listDeskServices> = {
       isBare: true,
       render: ({ _id, serviceName, serviceArea }) => (
         <span className={styles.lines}>
-          <Link to={deskPages.service(_id)}>
-            <bdi>{serviceName}</bdi>
-          </Link>
+          <NameLink to={deskPages.service(_id)} name={serviceName} />
           <bdi className={shared.hint}>{serviceArea}</bdi>
         </span>
       ),
@@ -38,9 +35,7 @@ export const services: ListDescription<typeof listDeskServices> = {
       title: 'Provider',
       render: ({ providerUid, providerName, providerEmail }) => (
         <span className={styles.lines}>
-          <Link to={deskPages.account(providerUid)}>
-            <bdi>{providerName}</bdi>
-          </Link>
+          <NameLink to={deskPages.account(providerUid)} name={providerName} />
           <Address email={providerEmail} className={shared.hint} />
         </span>
       ),

@@ -1,4 +1,3 @@
-import { Button } from '@mendwell/ui/display/button';
 import { formatDate } from '@mendwell/ui/display/format';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -10,7 +9,6 @@ import { useSecondFactor, useSecondFactorChange } from './use-second-factor.ts';
 const title = 'Second factor';
 const unread = 'We could not read your sign-in settings. Please try again in a few minutes.';
 
-/** Sets up or removes the operator's second factor. */
 export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useSecondFactor();
   if (data?.setup) return <SecondFactorSetup title={title} setup={data.setup} onClose={onClose} />;
@@ -42,11 +40,9 @@ function Remove({ factor, onClose }: { factor: SecondFactor; onClose: () => void
       }
       close="Close"
       onClose={onClose}
-      confirm={
-        <Button variant="danger" isBusy={isPending} onClick={() => mutate(undefined)}>
-          Remove
-        </Button>
-      }
+      confirm="Remove"
+      isDanger
+      onConfirm={() => mutate(undefined)}
     >
       <p>Your sign-in needs a code of your authenticator app since {formatDate(factor.since ?? '')}.</p>
     </Dialog>

@@ -1,5 +1,4 @@
 import { useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
-import { SignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { createContext, type ReactNode, useContext } from 'react';
 
 type WithRecentSignIn = ReturnType<typeof useRecentSignIn>['withRecentSignIn'];
@@ -13,17 +12,13 @@ export const useWithRecentSignIn = (): WithRecentSignIn => useContext(RecentSign
  * with its open dialog: somebody else may sit at the screen. What was typed stays.
  */
 export function RecentSignIn({ children }: { children: ReactNode }) {
-  const { withRecentSignIn, question } = useRecentSignIn();
+  const { withRecentSignIn, question } = useRecentSignIn(
+    'Your last sign-in was a while ago. The desk asks again, in case somebody else sits at your screen.',
+  );
   return (
     <RecentSignInContext value={withRecentSignIn}>
       <div hidden={question !== undefined}>{children}</div>
-      {question && (
-        <SignInAgain
-          reason="Your last sign-in was a while ago. The desk asks again, in case somebody else sits at your screen."
-          onDone={question.resolve}
-          onCancel={question.reject}
-        />
-      )}
+      {question}
     </RecentSignInContext>
   );
 }

@@ -17,7 +17,6 @@ import { TopBar } from './top-bar.tsx';
 const loadPreviewBar = () => import('./preview-bar.tsx');
 const loadModules = () => import('../slices/slice-modules.tsx');
 
-/** The frame around every page. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import SliceModules from '../slices/slice-modules.tsx';
 import styles from './dashboard-modules.module.css';
 
-/** A card for each dashboard module of a slice. */
 export default function DashboardModules(): ReactNode {
   return (
     <section aria-label="Your overview" className={styles.modules}>

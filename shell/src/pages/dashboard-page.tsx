@@ -1,8 +1,7 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Spinner } from '@mendwell/ui/states/spinner';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { useLoaded } from '../navigation/use-loaded.ts';
@@ -41,8 +40,8 @@ export default function DashboardPage() {
 const Visitor = () => (
   <div className={styles.visitor}>
     <p>Your appointments and requests are shown here once you have signed in.</p>
-    <Link to={pages.login} state={useSignInState()} className={buttonClass()}>
+    <ButtonLink to={pages.login} state={useSignInState()}>
       Sign in
-    </Link>
+    </ButtonLink>
   </div>
 );

@@ -12,7 +12,6 @@ import { useMutation, useQuery, useQueryClient } from '@mendwell/web-kit/http/qu
 import { toast } from '@mendwell/web-kit/toast/toast';
 import styles from './profile.module.css';
 
-/** Switches reminder mails on and off. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const queryKey = ['notification-preferences', uid];
   const queryClient = useQueryClient();

@@ -41,7 +41,6 @@ export const SignInFrame = ({ title, intro, footer, children }: SignInFrameProps
   </div>
 );
 
-/** Signs in with a Google account. */
 const GoogleButton = () => {
   const { signInWithGoogle, isLoading, prepare } = useSession();
   const [isReady, setReady] = useState(false);

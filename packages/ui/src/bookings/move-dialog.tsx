@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Button } from '../display/button.tsx';
 import { type AppointmentDate, dateError, instantOf } from '../forms/appointment-date.ts';
 import { DateField } from '../forms/date-field.tsx';
 import styles from '../forms/dialog.module.css';
@@ -22,7 +21,6 @@ interface MoveDialogProps extends Pick<DialogProps, 'isBusy' | 'failure' | 'onCl
   onMove: (instant: string) => void;
 }
 
-/** Asks for the new date of an appointment. */
 export function MoveDialog(props: MoveDialogProps) {
   const { now, serviceDate, wanted, termsAfter, free, alternatives, failure, onMove, ...dialog } = props;
   const id = useId();
@@ -48,16 +46,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const problem = error ?? (isChanged ? undefined : failure);
 
   return (
-    <Dialog
-      {...dialog}
-      title="Move this appointment"
-      close="Keep time"
-      confirm={
-        <Button isBusy={dialog.isBusy} onClick={handleMove}>
-          Move
-        </Button>
-      }
-    >
+    <Dialog {...dialog} title="Move this appointment" close="Keep time" confirm="Move" onConfirm={handleMove}>
       <p>Now: {now}. Price and payment stay the same.</p>
       {isGone && <p role="status">{gone}</p>}
       <div className={styles.field}>

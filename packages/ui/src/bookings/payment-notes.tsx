@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice } from '../display/format.ts';
-import styles from './payment-notes.module.css';
+import shared from '../theme/shared.module.css';
 
 interface PaymentNotesProps {
   booking: {
@@ -23,12 +23,14 @@ export function PaymentNotes({ booking, disputeNotes }: PaymentNotesProps) {
   return (
     <>
       {isPartlyRefunded && (
-        <span className={styles.note}>
+        <span className={shared.hintLine}>
           Refunded ${formatPrice(refundedAmount)} of ${formatPrice(price)}
         </span>
       )}
-      {stillDue > 0 && <span className={styles.note}>Refund of ${formatAmount(stillDue)} on its way</span>}
-      {disputeStatus && <span className={styles.note}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
+      {stillDue > 0 && (
+        <span className={shared.hintLine}>Refund of ${formatAmount(stillDue)} on its way</span>
+      )}
+      {disputeStatus && <span className={shared.hintLine}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '../antd/antd.tsx';
-import { Button } from '../display/button.tsx';
 import styles from '../forms/dialog.module.css';
 import { Dialog, type DialogProps } from '../forms/dialog.tsx';
 import { countUpTo } from '../forms/text-length.ts';
@@ -21,11 +20,9 @@ export function ReasonDialog({ children, confirm, onConfirm, ...dialog }: Reason
     <Dialog
       {...dialog}
       close="Keep appointment"
-      confirm={
-        <Button variant="danger" isBusy={dialog.isBusy} onClick={() => onConfirm(reason)}>
-          {confirm}
-        </Button>
-      }
+      confirm={confirm}
+      isDanger
+      onConfirm={() => onConfirm(reason)}
     >
       {children}
       <div className={styles.field}>

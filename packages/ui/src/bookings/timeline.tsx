@@ -18,7 +18,6 @@ interface TimelineProps {
   }[];
 }
 
-/** The history of a booking. */
 export function Timeline({ entries }: TimelineProps) {
   return (
     <ol className={styles.timeline}>

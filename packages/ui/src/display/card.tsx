@@ -26,12 +26,10 @@ export const CardBody = ({ className, children }: CardTextProps) => (
   <div className={classNames(styles.body, className)}>{children}</div>
 );
 
-/** An icon and its text on one line. */
 export const IconLine = ({ className, children }: CardTextProps) => (
   <p className={classNames(styles.iconLine, className)}>{children}</p>
 );
 
-/** The area of a service. */
 export const Place = ({ children }: { children: string }) => (
   <IconLine className={shared.muted}>
     <PinIcon size={18} /> <bdi>{children}</bdi>

@@ -12,6 +12,7 @@ export const formatter = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const choice = { weekday: 'short', month: 'short', day: 'numeric', ...clock } as const;
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /**
@@ -30,6 +31,10 @@ export const formatAmount = (dollars: number) => dollars.toFixed(2).replace(/\B(
 export const formatSigned = (dollars: number) =>
   `${dollars < 0 ? '−' : ''}$${formatAmount(Math.abs(dollars))}`;
 
+/** `1 review`, `2 reviews`; the word for many is given where it is not the one with an s. */
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** Any code of the contract as text: `payment-failed` → `Payment failed`. */
 export const formatCode = (code: string) => {
   const words = code.replaceAll('-', ' ');
@@ -46,7 +51,7 @@ export const formatDay = formatter({ ...day, timeZone: 'UTC' });
 export const formatDateTime = formatter({ ...day, ...clock, timeZoneName: 'short' });
 
 /** An ISO instant as a short date and time in the reader's time zone: `Mon, Jan 5, 9:30 AM`. */
-export const formatChoice = formatter({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
+export const formatChoice = formatter(choice);
 
 /** The weekday and time of an ISO instant: `Mon 9:30 AM`. */
 export const formatWeekTime = formatter({ weekday: 'short', ...clock });
@@ -67,10 +72,4 @@ export const formatMonth = formatter({ month: 'long' });
 export const formatFullDay = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** Like `formatChoice`, for times that the clock shows twice: `Sun, Nov 7, 1:30 AM EST`. */
-export const formatZonedChoice = formatter({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  ...clock,
-  timeZoneName: 'short',
-});
+export const formatZonedChoice = formatter({ ...choice, timeZoneName: 'short' });

@@ -15,14 +15,28 @@ export interface DialogProps {
   /** Why the last attempt was refused. */
   failure?: string | undefined | false;
   onClose: () => void;
-  /** The button that goes on. */
+  /** The label of the button that goes on, with `onConfirm`; otherwise the button itself. */
   confirm?: ReactNode;
+  onConfirm?: () => void;
+  /** Whether going on destroys something. */
+  isDanger?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog, at the lower edge of a phone, open while it is rendered. Then the focus returns to its opener (`useFocusReturn`). */
 export function Dialog(props: DialogProps) {
-  const { title, close, isWide, isBusy = false, failure, onClose, confirm, children } = props;
+  const {
+    title,
+    close,
+    isWide,
+    isBusy = false,
+    failure,
+    onClose,
+    confirm,
+    onConfirm,
+    isDanger,
+    children,
+  } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useFocusReturn();
@@ -60,7 +74,13 @@ export function Dialog(props: DialogProps) {
               {close}
             </Button>
           )}
-          {confirm}
+          {onConfirm ? (
+            <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          ) : (
+            confirm
+          )}
         </div>
       </section>
     </dialog>

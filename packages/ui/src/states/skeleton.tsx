@@ -7,13 +7,26 @@ interface SkeletonProps {
   /** Any CSS length. Default the full width. */
   width?: string;
   /** Any CSS length. Default one line of text. */
-  height?: string;
+  height?: string | undefined;
 }
 
 /** A placeholder bar. Decorative: the element around it has `aria-busy` and a label. */
 export function Skeleton({ width = '100%', height = '1rem' }: SkeletonProps) {
   return <span aria-hidden="true" className={styles.bar} style={{ width, height }} />;
 }
+
+interface BlockSkeletonProps extends Pick<SkeletonProps, 'height'> {
+  /** Read by screen readers. */
+  label: string;
+}
+
+/** A placeholder for a part of a page. */
+export const BlockSkeleton = ({ label, height }: BlockSkeletonProps) => (
+  <div aria-busy="true">
+    <span className="visually-hidden">{label}</span>
+    <Skeleton height={height} />
+  </div>
+);
 
 /** A placeholder for a service's picture. */
 export const PictureSkeleton = () => <span aria-hidden="true" className={styles.picture} />;

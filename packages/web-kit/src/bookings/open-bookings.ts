@@ -1,14 +1,11 @@
 import { getOpenBookings } from '@mendwell/contracts/booking-calls';
 import { http } from '../http/http.ts';
-import { skipToken, useQuery } from '../http/query.ts';
 import { queryKeys } from '../http/query-keys.ts';
-import { useSession } from '../session/session.tsx';
+import { useOwnQuery } from '../session/own-query.ts';
 
 /** The signed-in user's open bookings. All modules share one query, which live updates refetch. */
-export const useOpenBookings = () => {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...queryKeys.openBookings, user?.uid],
-    queryFn: user ? ({ signal }) => http(getOpenBookings, {}, { signal }) : skipToken,
+export const useOpenBookings = () =>
+  useOwnQuery({
+    queryKey: queryKeys.openBookings,
+    queryFn: ({ signal }) => http(getOpenBookings, {}, { signal }),
   });
-};

@@ -6,24 +6,19 @@ import { Failure } from '@mendwell/ui/states/failure';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { http } from '../http/http.ts';
 import { useInvalidate } from '../http/invalidate.ts';
-import { useQuery } from '../http/query.ts';
 import { queryKeys } from '../http/query-keys.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
-import { useSession } from '../session/session.tsx';
+import { useOwnQuery } from '../session/own-query.ts';
 import styles from './earlier.module.css';
 import { dayNames, partNames } from './wish.ts';
 
 /** The open wishes of the signed-in user, once they are known. */
-export function useWaits(): Wait[] | undefined {
-  const { user } = useSession();
-  const query = useQuery({
-    queryKey: [...queryKeys.waits, user?.uid],
+export const useWaits = (): Wait[] | undefined =>
+  useOwnQuery({
+    queryKey: queryKeys.waits,
     queryFn: ({ signal }) => http(listWaits, {}, { signal }),
-    enabled: user !== null,
     staleTime: 0,
-  });
-  return query.data;
-}
+  }).data;
 
 /** What somebody waits for, with a way to stop it. */
 export function OpenWish({ wait }: { wait: Wait }) {

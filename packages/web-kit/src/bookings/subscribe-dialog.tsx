@@ -8,19 +8,20 @@ import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useState } from 'react';
 import { http } from '../http/http.ts';
-import { useQuery, useQueryClient } from '../http/query.ts';
+import { useQueryClient } from '../http/query.ts';
 import { useSingleMutation } from '../http/single-mutation.ts';
-import { useSession } from '../session/session.tsx';
+import { useOwnQuery } from '../session/own-query.ts';
+
+const queryKey = ['calendar-feed'];
 
 /** Makes, replaces and ends the secret address of one's appointments. */
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const queryKey = ['calendar-feed', useSession().user?.uid];
-  const queryClient = useQueryClient();
   const [address, setAddress] = useState<string>();
-  const query = useQuery({
+  const query = useOwnQuery({
     queryKey,
     queryFn: ({ signal }) => http(getCalendarFeed, {}, { signal }),
   });
+  const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey });
   const create = useSingleMutation({
     mutationKey: ['calendar-feed', 'create'],

@@ -1,6 +1,5 @@
 import { ownZone } from '@mendwell/contracts/time';
 import { createWait } from '@mendwell/contracts/wait';
-import { Button } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { TextField } from '@mendwell/ui/forms/text-field';
@@ -64,11 +63,8 @@ export function WaitDialog({ subject, draft, onClose }: WaitDialogProps) {
       isBusy={asking.isPending}
       failure={errors.some(({ path }) => path === 'from' || path === 'to') ? '' : asking.error?.message}
       onClose={onClose}
-      confirm={
-        <Button isBusy={asking.isPending} onClick={handleSend}>
-          Tell me
-        </Button>
-      }
+      confirm="Tell me"
+      onConfirm={handleSend}
     >
       <p>
         We email three people at a time, in the order in which they asked. The time is not held: whoever takes

@@ -11,6 +11,7 @@ export {
   skipToken,
   type UseMutationOptions,
   type UseMutationResult,
+  type UseQueryOptions,
   useInfiniteQuery,
   useIsMutating,
   useMutation,

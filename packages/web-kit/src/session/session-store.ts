@@ -16,20 +16,7 @@ export interface SessionState {
 
 /** Actions that change the sign-in state. Each rejects with the identity provider's error, whose message may be shown. */
 export interface SessionActions
-  extends Pick<
-    Identity,
-    | 'signIn'
-    | 'signInWithGoogle'
-    | 'register'
-    | 'sendPasswordReset'
-    | 'changeProfile'
-    | 'sendVerification'
-    | 'reauthenticate'
-    | 'secondFactor'
-    | 'changeEmail'
-    | 'refresh'
-    | 'signOut'
-  > {
+  extends Omit<Identity, 'subscribe' | 'currentUser' | 'idToken' | 'prepareGoogle'> {
   /** Loads the code for signing in, including Google's. Also resolves if that fails. */
   prepare: () => Promise<void>;
   /** Tries to reach the identity provider again after `unreachable`. */

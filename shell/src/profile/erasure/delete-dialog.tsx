@@ -1,5 +1,13 @@
-import { deleteAccount, listObligations } from '@mendwell/contracts/account';
+import {
+  deleteAccount,
+  listObligations,
+  type Obligation,
+  type Obligations,
+} from '@mendwell/contracts/account';
+import { pages } from '@mendwell/contracts/pages';
+import { dayOf, formatAppointment } from '@mendwell/contracts/time';
 import { Button } from '@mendwell/ui/display/button';
+import { formatCode } from '@mendwell/ui/display/format';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -7,11 +15,10 @@ import shared from '@mendwell/ui/theme/shared.module.css';
 import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { Link } from '@mendwell/web-kit/routing/router';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
-import { SignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { type FormEvent, useId } from 'react';
 import styles from '../profile.module.css';
-import { ObligationList } from './obligation-list.tsx';
 
 interface DeleteDialogProps {
   onClose: () => void;
@@ -21,7 +28,9 @@ interface DeleteDialogProps {
 /** Lists what stands against the deletion of the account, or asks for its confirmation. */
 export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
   const id = useId();
-  const { withRecentSignIn, question } = useRecentSignIn();
+  const { withRecentSignIn, question } = useRecentSignIn(
+    'Your last sign-in was a while ago, and this concerns everything in your account.',
+  );
   const obligations = useQuery({
     queryKey: ['obligations'],
     queryFn: ({ signal }) => http(listObligations, {}, { signal }),
@@ -86,13 +95,50 @@ export const DeleteDialog = ({ onClose, onDeleted }: DeleteDialogProps) => {
           </Loaded>
         </div>
       </Dialog>
-      {question && (
-        <SignInAgain
-          reason="Your last sign-in was a while ago, and this concerns everything in your account."
-          onDone={question.resolve}
-          onCancel={question.reject}
-        />
-      )}
+      {question}
     </>
   );
 };
+
+/** Why an account cannot be deleted yet, each with a link to where it can be settled. */
+const ObligationList = ({ total, obligations }: Obligations) => {
+  const more = total - obligations.length;
+  return (
+    <>
+      <p>Your account cannot be deleted yet, because people or money still wait for it:</p>
+      <ul className={styles.obligations}>
+        {obligations.map((obligation) => (
+          <li key={`${obligation.kind} ${obligation.bookingId}`}>
+            <Link to={pageOf(obligation)}>
+              <bdi>{obligation.serviceName}</bdi>
+            </Link>
+            <span>{formatAppointment(obligation.serviceDate, obligation.timeZone)}</span>
+            <span className={shared.hint}>{reasonOf(obligation)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {more} more.</p>}
+    </>
+  );
+};
+
+/** Bookings and requests open by their address; closed requests, which the week does not show, are in the list. */
+const pageOf = ({ role, kind, bookingId, serviceDate }: Obligation) => {
+  if (role === 'patient') return `${pages.bookedServices}?${new URLSearchParams({ booking: bookingId })}`;
+  const shown: Record<string, string> =
+    kind === 'appointment'
+      ? { view: 'week', week: dayOf(serviceDate), request: bookingId }
+      : { status: kind === 'refund' ? 'closed' : 'all' };
+  return `${pages.serviceToDo}?${new URLSearchParams(shown)}`;
+};
+
+const reasons: Record<string, Record<Obligation['role'], string>> = {
+  appointment: { patient: 'Your appointment', provider: 'Your appointment as the provider' },
+  refund: { patient: 'A refund to you is under way', provider: 'A refund to your patient is under way' },
+  dispute: {
+    patient: 'Your bank disputes the payment',
+    provider: 'Your patient’s bank disputes the payment',
+  },
+};
+
+const reasonOf = ({ kind, role }: Obligation) => reasons[kind]?.[role] ?? formatCode(kind);

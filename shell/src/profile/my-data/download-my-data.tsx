@@ -9,13 +9,14 @@ import { http, ProblemError } from '@mendwell/web-kit/http/http';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
 import type { User } from '@mendwell/web-kit/session/identity';
 import { SignInRefused, useRecentSignIn } from '@mendwell/web-kit/session/recent-sign-in';
-import { SignInAgain } from '@mendwell/web-kit/session/sign-in-again';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../profile.module.css';
 
 /** Downloads everything that the services keep about the user, as one file. */
 export const DownloadMyData = ({ user }: { user: User }) => {
-  const { withRecentSignIn, question } = useRecentSignIn();
+  const { withRecentSignIn, question } = useRecentSignIn(
+    'Your last sign-in was a while ago, and this concerns everything in your account.',
+  );
   const [done, setDone] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const active = useRef<AbortController>(undefined);
@@ -73,13 +74,7 @@ export const DownloadMyData = ({ user }: { user: User }) => {
             : data && `${data} is in your downloads.`}
         </p>
       </div>
-      {question && (
-        <SignInAgain
-          reason="Your last sign-in was a while ago, and this concerns everything in your account."
-          onDone={question.resolve}
-          onCancel={question.reject}
-        />
-      )}
+      {question}
     </Card>
   );
 };
