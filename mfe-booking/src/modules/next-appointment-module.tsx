@@ -4,13 +4,12 @@ import { pages } from '@mendwell/contracts/pages';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { Link } from '@mendwell/web-kit/routing/router';
-import styles from './next-appointment-module.module.css';
 
 const button = buttonClass({ variant: 'secondary', size: 'small' });
 
-/** The next appointment of the signed-in patient. */
 export default function NextAppointment() {
   const query = useOpenBookings();
   return (
@@ -48,7 +47,7 @@ export default function NextAppointment() {
 const AppointmentLinks = ({ booking }: { booking: Booking }) => {
   const to = pages.bookedService(booking._id);
   return (
-    <div className={styles.links}>
+    <div className={shared.row}>
       <Link to={to} className={button}>
         See your bookings
       </Link>

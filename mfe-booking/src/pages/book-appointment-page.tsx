@@ -1,7 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
@@ -11,8 +10,9 @@ import shared from '@mendwell/ui/theme/shared.module.css';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
 import { useGracePeriodOver } from '@mendwell/web-kit/http/grace-period';
 import { isNotFound } from '@mendwell/web-kit/http/http';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link, useLocation, useParams } from '@mendwell/web-kit/routing/router';
+import { useLocation, useParams } from '@mendwell/web-kit/routing/router';
 import { useServiceToBook } from '../api/services.ts';
 import styles from '../components/appointment/booking-form.module.css';
 import { BookingForm } from '../components/appointment/booking-form.tsx';
@@ -59,9 +59,7 @@ export default function BookAppointmentPage() {
 
 const Gone = ({ text }: { text: string }) => (
   <EmptyState picture="/media/empty-services.svg" text={text}>
-    <Link to={pages.allServices} className={buttonClass()}>
-      See all services
-    </Link>
+    <ButtonLink to={pages.allServices}>See all services</ButtonLink>
   </EmptyState>
 );
 

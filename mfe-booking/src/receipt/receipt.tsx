@@ -4,6 +4,7 @@ import type { Receipt as PaymentReceipt } from '@mendwell/contracts/payment';
 import { formatWhen, isKnownZone, ownZone, zoneInWords } from '@mendwell/contracts/time';
 import { BrandMark } from '@mendwell/ui/display/brand-mark';
 import { formatDateTime, formatPrice } from '@mendwell/ui/display/format';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 
@@ -64,7 +65,7 @@ function Fact({ term, more, children }: { term: string; more?: string | undefine
       <dt>{term}</dt>
       <dd>
         {children}
-        {more && <span className={styles.more}>{more}</span>}
+        {more && <div className={shared.hint}>{more}</div>}
       </dd>
     </div>
   );

@@ -2,16 +2,11 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { canBe, isCurrent } from '@mendwell/contracts/booking-rules';
 import { Button } from '@mendwell/ui/display/button';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
-import { possible } from './asked-dialog.ts';
+import { type OpenDialog, possible } from './asked-dialog.ts';
 
-export interface AppointmentActions {
-  onMove: (booking: Booking) => void;
-  onCancel: (booking: Booking) => void;
-  onCancelSeries: (booking: Booking) => void;
-}
-
-interface AppointmentButtonsProps extends AppointmentActions {
+interface AppointmentButtonsProps {
   booking: Booking;
+  onOpen: OpenDialog;
   now: Date;
   size?: 'small';
   'aria-describedby': string;
@@ -19,7 +14,7 @@ interface AppointmentButtonsProps extends AppointmentActions {
 
 /** What a patient can do now about the time of an appointment. */
 export function AppointmentButtons(props: AppointmentButtonsProps) {
-  const { booking, now, onMove, onCancel, onCancelSeries, ...rest } = props;
+  const { booking, now, onOpen, ...rest } = props;
   const calendar = useAddToCalendar(booking);
   const button = { ...rest, variant: 'secondary' } as const;
   return (
@@ -30,17 +25,17 @@ export function AppointmentButtons(props: AppointmentButtonsProps) {
         </Button>
       )}
       {canBe('moved', booking, 'patient', now) && (
-        <Button {...button} onClick={() => onMove(booking)}>
+        <Button {...button} onClick={() => onOpen('move', booking)}>
           Move
         </Button>
       )}
       {canBe('cancelled', booking, 'patient', now) && (
-        <Button {...button} onClick={() => onCancel(booking)}>
+        <Button {...button} onClick={() => onOpen('cancel', booking)}>
           Cancel
         </Button>
       )}
       {possible.series(booking) && (
-        <Button {...button} onClick={() => onCancelSeries(booking)}>
+        <Button {...button} onClick={() => onOpen('series', booking)}>
           Cancel this and the following
         </Button>
       )}

@@ -16,14 +16,12 @@ export const possible = {
 };
 export type DialogKind = keyof typeof possible;
 
+export type OpenDialog = (kind: DialogKind, booking: Booking) => void;
+
 const isKind = (asked: string): asked is DialogKind => Object.hasOwn(possible, asked);
 
 /** Opens the dialog that the page's address asks for, as links in mails do, once, as soon as its booking is there. */
-export function useAskedDialog(
-  asked: string,
-  booking: Booking | undefined,
-  open: (kind: DialogKind, booking: Booking) => void,
-): void {
+export function useAskedDialog(asked: string, booking: Booking | undefined, open: OpenDialog): void {
   const isThere = booking !== undefined;
   const openAsked = useEffectEvent(() => {
     if (booking && isKind(asked) && possible[asked](booking)) open(asked, booking);

@@ -1,7 +1,5 @@
-import type { Booking } from '@mendwell/contracts/booking';
 import { pages } from '@mendwell/contracts/pages';
 import { formatAppointment } from '@mendwell/contracts/time';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { formatCode } from '@mendwell/ui/display/format';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
@@ -11,15 +9,15 @@ import { Loaded } from '@mendwell/ui/states/loaded';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { Subscribe } from '@mendwell/web-kit/bookings/subscribe';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense } from 'react';
 import { useBookedServices } from '../../api/bookings.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { ticketBooking } from '../ticket/ticket-booking.ts';
-import { type DialogKind, useAskedDialog } from './asked-dialog.ts';
+import { type DialogKind, type OpenDialog, useAskedDialog } from './asked-dialog.ts';
 import { bookingsIn, namedFirst, type Period, periods } from './booking-periods.ts';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
@@ -49,20 +47,13 @@ export function BookedServices() {
   const { subject, open, close } = useDialog<{ kind: DialogKind; bookingId: string }>();
   const Dialog = subject && dialogs[subject.kind];
   const chosen = query.data?.items.find(({ _id }) => _id === subject?.bookingId);
-  const opening = (kind: DialogKind) => (booking: Booking) => open({ kind, bookingId: booking._id });
-  const actions = {
-    onPay: opening('payment'),
-    onReceipt: opening('receipt'),
-    onMove: opening('move'),
-    onCancel: opening('cancel'),
-    onCancelSeries: opening('series'),
-  };
+  const handleOpen: OpenDialog = (kind, booking) => open({ kind, bookingId: booking._id });
   const isPartial = query.hasNextPage || query.isFetching;
   const hasNext = period === 'all' || period === 'upcoming';
   const shown =
     query.data && ticketBooking(named, { items: query.data.items, isPartial, hasNext }, new Date());
   const isNamed = shown?._id === named;
-  useAskedDialog(filters.open, isNamed ? shown : undefined, (kind, booking) => opening(kind)(booking));
+  useAskedDialog(filters.open, isNamed ? shown : undefined, handleOpen);
 
   return (
     <>
@@ -75,7 +66,7 @@ export function BookedServices() {
       <Loaded query={query} skeleton={<BookingsSkeleton />} empty={<NoBookings />}>
         {(bookings) => (
           <>
-            {shown && <Ticket key={shown._id} booking={shown} {...actions} />}
+            {shown && <Ticket key={shown._id} booking={shown} onOpen={handleOpen} />}
             <div className={shared.controls}>
               <Choices
                 label="Show"
@@ -94,8 +85,7 @@ export function BookedServices() {
               list={{ ...bookings, items: namedFirst(named, bookings.items) }}
               named={named}
               query={query}
-              onDeleteNote={opening('note')}
-              {...actions}
+              onOpen={handleOpen}
             />
             {chosen && Dialog && (
               <Suspense>
@@ -122,8 +112,6 @@ function BookingsInPeriod({ period, list, ...table }: BookingsTableProps & { per
 
 const NoBookings = () => (
   <EmptyState picture="/media/empty-bookings.svg" text="No booked services found.">
-    <Link to={pages.allServices} className={buttonClass()}>
-      Find a service
-    </Link>
+    <ButtonLink to={pages.allServices}>Find a service</ButtonLink>
   </EmptyState>
 );

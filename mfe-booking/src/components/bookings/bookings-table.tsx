@@ -5,7 +5,9 @@ import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCost, formatDate, formatWeekTime } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { type HTMLAttributes, useRef } from 'react';
+import type { OpenDialog } from './asked-dialog.ts';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './bookings-table.module.css';
 import { PaymentCell } from './payment-cell.tsx';
@@ -13,12 +15,7 @@ import { PaymentCell } from './payment-cell.tsx';
 export interface BookingsTableProps extends ShowMoreOptions<Booking> {
   /** The booking that the page was opened for, or an empty string: its details are open. */
   named: string;
-  onPay: (booking: Booking) => void;
-  onReceipt: (booking: Booking) => void;
-  onMove: (booking: Booking) => void;
-  onCancel: (booking: Booking) => void;
-  onCancelSeries: (booking: Booking) => void;
-  onDeleteNote: (booking: Booking) => void;
+  onOpen: OpenDialog;
 }
 
 /** Another person's text, which may be written from right to left. */
@@ -26,7 +23,7 @@ const isolated = (text: string) => <bdi>{text}</bdi>;
 
 type Columns = TableColumnsType<Booking>;
 
-export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions }: BookingsTableProps) {
+export function BookingsTable({ list, query, named, onOpen }: BookingsTableProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rows = () => ref.current?.querySelectorAll('.ant-table-row');
   const { visible, more } = useShowMore({ list, query, step: 20 }, rows);
@@ -63,12 +60,7 @@ export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions
     {
       title: 'Payment',
       render: (booking) => (
-        <PaymentCell
-          booking={booking}
-          describedBy={`service-${booking._id}`}
-          onPay={onPay}
-          onReceipt={onReceipt}
-        />
+        <PaymentCell booking={booking} describedBy={`service-${booking._id}`} onOpen={onOpen} />
       ),
     },
   ];
@@ -86,12 +78,12 @@ export function BookingsTable({ list, query, named, onPay, onReceipt, ...actions
           defaultExpandedRowKeys: named === '' ? [] : [named],
           columnTitle: <span className="visually-hidden">Details</span>,
           expandedRowRender: (booking, _index, _indent, isExpanded) => (
-            <BookingDetails booking={booking} isShown={isExpanded} {...actions} />
+            <BookingDetails booking={booking} isShown={isExpanded} onOpen={onOpen} />
           ),
           expandIcon: ({ expanded, onExpand, record }) => (
             <button
               type="button"
-              className={styles.toggle}
+              className={`${shared.chevron} ${styles.toggle}`}
               aria-label={`Details of ${record.serviceName}`}
               aria-expanded={expanded}
               onClick={(event) => onExpand(record, event)}

@@ -1,9 +1,7 @@
-import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { useDeleteNote } from '@mendwell/web-kit/bookings/booking-mutations';
 import type { BookingDialogProps } from './cancel-dialog.tsx';
 
-/** Asks before a patient's note is deleted. */
 export function DeleteNoteDialog({ booking, onClose }: BookingDialogProps) {
   const { mutate, isPending, error } = useDeleteNote(booking, onClose);
   return (
@@ -13,11 +11,9 @@ export function DeleteNoteDialog({ booking, onClose }: BookingDialogProps) {
       isBusy={isPending}
       failure={error?.message}
       onClose={onClose}
-      confirm={
-        <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
-          Delete note
-        </Button>
-      }
+      confirm="Delete note"
+      isDanger
+      onConfirm={() => mutate()}
     >
       <p>
         What you wrote about this appointment is deleted for good, and <bdi>{booking.providerName}</bdi>{' '}

@@ -2,7 +2,6 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed, isUnpaid } from '@mendwell/contracts/booking-rules';
 import { formatAmount, formatCode } from '@mendwell/ui/display/format';
 
-/** Whether a booking can be paid. */
 export const isPayable = ({ price, paymentStatus, status }: Booking) =>
   price > 0 && isUnpaid(paymentStatus) && !isClosed(status);
 

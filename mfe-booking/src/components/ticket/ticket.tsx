@@ -8,24 +8,25 @@ import { Card } from '@mendwell/ui/display/card';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { LockIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useProviderFacts } from '@mendwell/web-kit/bookings/provider-facts';
 import { useId } from 'react';
 import { useDirections, useNoteReads } from '../../api/bookings.ts';
-import { type AppointmentActions, AppointmentButtons } from '../bookings/appointment-buttons.tsx';
+import { AppointmentButtons } from '../bookings/appointment-buttons.tsx';
+import type { OpenDialog } from '../bookings/asked-dialog.ts';
 import { hasReceipt, isPayable } from '../bookings/payment-rules.ts';
 import styles from './ticket.module.css';
 import { type Step, stepsOf, ticketWords } from './ticket-words.ts';
 
-export interface TicketProps extends AppointmentActions {
+interface TicketProps {
   booking: Booking;
-  onPay: (booking: Booking) => void;
-  onReceipt: (booking: Booking) => void;
+  onOpen: OpenDialog;
 }
 
 /** One appointment: when and where it is, what was agreed, and what its patient can do now. */
-export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
+export function Ticket({ booking, onOpen }: TicketProps) {
   const id = useId();
   const now = useCancellationClock(booking);
   const { _id: bookingId, serviceDate, serviceArea, timeZone } = booking;
@@ -43,7 +44,7 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
             {hasBegun(booking, now) ? 'now' : timeLeft(serviceDate, now, ownZone()).day}
           </span>
         )}
-        {there && <span className={styles.there}>{there}</span>}
+        {there && <span className={shared.hintLine}>{there}</span>}
       </header>
       <div className={styles.body}>
         <p>
@@ -60,9 +61,9 @@ export function Ticket({ booking, onPay, onReceipt, ...actions }: TicketProps) {
         {isCurrent(booking, now) && <Directions bookingId={bookingId} />}
         <Steps steps={stepsOf(booking, now)} />
         <p>{ticketWords(booking, now, facts?.answerMinutes)}</p>
-        <div className={styles.actions}>
-          <PaymentButton booking={booking} onPay={onPay} onReceipt={onReceipt} aria-describedby={id} />
-          <AppointmentButtons booking={booking} now={now} aria-describedby={id} {...actions} />
+        <div className={shared.row}>
+          <PaymentButton booking={booking} onOpen={onOpen} aria-describedby={id} />
+          <AppointmentButtons booking={booking} now={now} aria-describedby={id} onOpen={onOpen} />
         </div>
         {timeZone && canBe('moved', booking, 'patient', now) && (
           <Earlier serviceId={booking.serviceId} bookingId={bookingId} until={serviceDate} />
@@ -92,19 +93,19 @@ function Steps({ steps }: { steps: Step[] }) {
   );
 }
 
-interface PaymentButtonProps extends Pick<TicketProps, 'booking' | 'onPay' | 'onReceipt'> {
+interface PaymentButtonProps extends TicketProps {
   'aria-describedby': string;
 }
 
 /** Pay, or the receipt: one button, which keeps the focus when a payment has gone through. */
-function PaymentButton({ booking, onPay, onReceipt, ...props }: PaymentButtonProps) {
+function PaymentButton({ booking, onOpen, ...props }: PaymentButtonProps) {
   const canPay = isPayable(booking);
   if (!canPay && !hasReceipt(booking)) return null;
   return (
     <Button
       {...props}
       variant={canPay ? 'primary' : 'secondary'}
-      onClick={() => (canPay ? onPay(booking) : onReceipt(booking))}
+      onClick={() => onOpen(canPay ? 'payment' : 'receipt', booking)}
     >
       {canPay ? `Pay $${formatPrice(booking.price)}` : 'Receipt'}
     </Button>
