@@ -2,23 +2,19 @@ import type { OwnReview } from '@mendwell/contracts/review';
 import { createReview, deleteReview, getOwnReview, updateReview } from '@mendwell/contracts/review-calls';
 import { http, isNotFound } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
-import { useSession } from '@mendwell/web-kit/session/session';
+import { useOwnQuery } from '@mendwell/web-kit/session/own-query';
 import { toast } from '@mendwell/web-kit/toast/toast';
 import { useReloadReviews } from './reviews.ts';
 
 /** The signed-in patient's visit with their review, or why there can be none. */
-export function useOwnReview(bookingId: string) {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...queryKeys.ownReview, user?.uid, bookingId],
+export const useOwnReview = (bookingId: string) =>
+  useOwnQuery({
+    queryKey: [...queryKeys.ownReview, bookingId],
     queryFn: ({ signal }) => http(getOwnReview, { bookingId }, { signal }),
-    enabled: user !== null,
     gcTime: 0,
   });
-}
 
 interface Written {
   stars: number;

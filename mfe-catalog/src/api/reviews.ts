@@ -12,7 +12,7 @@ import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
-import { useSession } from '@mendwell/web-kit/session/session';
+import { useOwnQuery } from '@mendwell/web-kit/session/own-query';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
 /** Whose reviews: of one service, or of all services of a provider. */
@@ -37,14 +37,12 @@ export const useReviews = (reviewed: Reviewed) =>
   });
 
 /** Those of the signed-in provider that are hidden from everybody else. */
-export function useHiddenReplies(isProvider: boolean) {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...queryKeys.reviews, 'hidden-replies', user?.uid],
+export const useHiddenReplies = (isProvider: boolean) =>
+  useOwnQuery({
+    queryKey: [...queryKeys.reviews, 'hidden-replies'],
     queryFn: ({ signal }) => http(listHiddenReplies, {}, { signal }),
     enabled: isProvider,
   });
-}
 
 /** Refetches ratings and reviews, and the services and providers that show them. */
 export function useReloadReviews() {

@@ -85,7 +85,6 @@ const priceProblem = (typed: string) =>
     ? undefined
     : 'Enter dollars, such as 40 or 40.50';
 
-/** What is wrong with a search, by field. */
 export const problemsIn = ({ search, minPrice, maxPrice }: Search) => ({
   search: termProblem(search),
   minPrice: priceProblem(minPrice),
@@ -115,7 +114,6 @@ const filters: [anyLabel: string, ...(keyof Search)[]][] = [
   ['Any rating', 'minRating'],
 ];
 
-/** A filter in use. */
 export interface ActiveFilter {
   anyLabel: string;
   /** The search without it. */

@@ -1,5 +1,6 @@
 import { searchCountLimit } from '@mendwell/contracts/service';
 import { getService, listServices } from '@mendwell/contracts/service-calls';
+import { formatCount } from '@mendwell/ui/display/format';
 import { http } from '@mendwell/web-kit/http/http';
 import { useList } from '@mendwell/web-kit/http/list';
 import { useQuery } from '@mendwell/web-kit/http/query';
@@ -25,5 +26,5 @@ export const useServiceList = (search: Search) =>
 export function countOf(total: number, search: Search): string {
   const { sort: _, ...choices } = parametersOf(search);
   if (total >= searchCountLimit && Object.keys(choices).length > 0) return `${total} or more services`;
-  return `${total} ${total === 1 ? 'service' : 'services'}`;
+  return formatCount(total, 'service');
 }

@@ -1,12 +1,12 @@
 import { pages, productName } from '@mendwell/contracts/pages';
 import { readableLine } from '@mendwell/contracts/text';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { isNotFound } from '@mendwell/web-kit/http/http';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link, useParams } from '@mendwell/web-kit/routing/router';
+import { useParams } from '@mendwell/web-kit/routing/router';
 import { useProvider } from '../api/providers.ts';
 import { ProviderProfile } from '../components/provider/provider-profile.tsx';
 import { ProviderSkeleton } from '../components/provider/provider-skeleton.tsx';
@@ -31,9 +31,7 @@ export default function ProviderPage() {
           isNotFound(query.error) && (
             <EmptyState picture="/media/not-found.svg" text="This provider offers no services.">
               <meta name="robots" content="noindex" />
-              <Link to={pages.allServices} className={buttonClass()}>
-                See all services
-              </Link>
+              <ButtonLink to={pages.allServices}>See all services</ButtonLink>
             </EmptyState>
           )
         }

@@ -1,13 +1,13 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { OwnReview } from '@mendwell/contracts/review';
 import { formatAppointment } from '@mendwell/contracts/time';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { FieldSkeleton } from '@mendwell/ui/states/skeleton';
 import { isNotFound } from '@mendwell/web-kit/http/http';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link, useParams } from '@mendwell/web-kit/routing/router';
 import { useOwnReview } from '../api/own-review.ts';
@@ -18,7 +18,6 @@ import { Stars } from '../components/reviews/stars.tsx';
 import { whyHidden } from '../components/reviews/why-hidden.ts';
 import { slice } from '../slice.ts';
 
-/** The review of one of the patient's visits: write, change or delete it. */
 export default function ReviewPage() {
   usePage(slice.pages.review);
   const { bookingId = '' } = useParams();
@@ -57,9 +56,7 @@ export default function ReviewPage() {
 
 const NoReview = ({ reason }: { reason: string }) => (
   <EmptyState text={reason}>
-    <Link to={pages.bookedServices} className={buttonClass()}>
-      Back to my bookings
-    </Link>
+    <ButtonLink to={pages.bookedServices}>Back to my bookings</ButtonLink>
   </EmptyState>
 );
 

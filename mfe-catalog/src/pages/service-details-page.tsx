@@ -1,12 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import { preview, readable, readableLine } from '@mendwell/contracts/text';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { isNotFound } from '@mendwell/web-kit/http/http';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link, useParams } from '@mendwell/web-kit/routing/router';
+import { useParams } from '@mendwell/web-kit/routing/router';
 import { useService } from '../api/services.ts';
 import { ServiceDetails } from '../components/service-details/service-details.tsx';
 import { ServiceDetailsSkeleton } from '../components/service-details/service-details-skeleton.tsx';
@@ -25,9 +25,7 @@ export default function ServiceDetailsPage() {
       <HeadedPage heading="Service details">
         <meta name="robots" content="noindex" />
         <EmptyState picture="/media/not-found.svg" text="This service is no longer offered.">
-          <Link to={pages.allServices} className={buttonClass()}>
-            See all services
-          </Link>
+          <ButtonLink to={pages.allServices}>See all services</ButtonLink>
         </EmptyState>
       </HeadedPage>
     );

@@ -1,4 +1,3 @@
-import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { possible } from '../../api/search-address.ts';
@@ -19,9 +18,8 @@ export default function FilterSheet({ onClose, ...props }: FiltersProps & { onCl
     <Dialog
       title="Filters"
       onClose={onClose}
-      confirm={
-        <Button onClick={onClose}>Show {found ? countOf(found.total, props.search) : 'services'}</Button>
-      }
+      confirm={`Show ${found ? countOf(found.total, props.search) : 'services'}`}
+      onConfirm={onClose}
     >
       <div>
         <FilterFields {...props} />

@@ -1,7 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
-import { Button, buttonClass } from '@mendwell/ui/display/button';
+import { Button } from '@mendwell/ui/display/button';
 import { ArrowRightIcon } from '@mendwell/ui/display/icons';
-import { Link, useNavigate } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
+import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { Banner } from './banner.tsx';
 import styles from './hero.module.css';
@@ -31,9 +32,9 @@ export function Hero() {
               suits you, and follow your request to the end.
             </p>
             <FindLine />
-            <Link to={pages.allServices} className={buttonClass({ size: 'large' })}>
+            <ButtonLink to={pages.allServices} size="large">
               GET START <ArrowRightIcon size={20} />
-            </Link>
+            </ButtonLink>
           </div>
           <div className={styles.scene}>
             {Carousel ? <Carousel /> : <Banner index={0} onSettled={handleFirst} />}

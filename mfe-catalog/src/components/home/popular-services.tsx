@@ -1,13 +1,18 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/display/button';
+import type { Service } from '@mendwell/contracts/service';
+import { Place } from '@mendwell/ui/display/card';
 import cards from '@mendwell/ui/display/card-grid.module.css';
+import { formatPrice } from '@mendwell/ui/display/format';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
-import { Link } from '@mendwell/web-kit/routing/router';
+import shared from '@mendwell/ui/theme/shared.module.css';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePopularServices } from '../../api/popular-services.ts';
-import { PopularFacts } from '../service-card/popular-facts.tsx';
+import { Rating } from '../service-card/rating.tsx';
 import { ServiceCard } from '../service-card/service-card.tsx';
+import facts from '../service-card/service-facts.module.css';
+import { ServiceProvider } from '../service-card/service-provider.tsx';
 import styles from './popular-services.module.css';
 import { Section } from './section.tsx';
 
@@ -18,9 +23,9 @@ export function PopularServices() {
       heading="Popular Service"
       intro="What patients have booked most."
       action={
-        <Link to={pages.allServices} className={buttonClass({ variant: 'secondary' })}>
+        <ButtonLink to={pages.allServices} variant="secondary">
           Show All
-        </Link>
+        </ButtonLink>
       }
     >
       <div className={styles.row}>
@@ -40,9 +45,7 @@ function PopularList() {
       failure="The popular services could not be loaded."
       empty={
         <EmptyState picture="/media/empty-services.svg" text="No services are listed yet.">
-          <Link to={pages.addService} className={buttonClass()}>
-            List the first one
-          </Link>
+          <ButtonLink to={pages.addService}>List the first one</ButtonLink>
         </EmptyState>
       }
     >
@@ -56,5 +59,18 @@ function PopularList() {
         </ul>
       )}
     </Loaded>
+  );
+}
+
+function PopularFacts({ service }: { service: Service }) {
+  return (
+    <>
+      <Place>{service.serviceArea}</Place>
+      <ServiceProvider service={service} label="Doctor Name" />
+      <Rating rating={service.rating} />
+      <p className={shared.price}>
+        <span className={facts.label}>Price :</span>${formatPrice(service.price)}
+      </p>
+    </>
   );
 }

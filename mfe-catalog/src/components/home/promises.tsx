@@ -1,4 +1,5 @@
 import { CalendarIcon, CheckIcon, EditIcon } from '@mendwell/ui/display/icons';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import styles from './promises.module.css';
 import { Section } from './section.tsx';
 
@@ -31,7 +32,7 @@ export function Promises() {
               <Icon size={26} />
             </span>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className={shared.muted}>{text}</p>
           </li>
         ))}
       </ul>

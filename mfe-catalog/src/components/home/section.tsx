@@ -14,7 +14,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the home page with its heading. */
 export function Section({ id, heading, intro, action, look = 'plain', children }: SectionProps) {
   const headingId = useId();
   return (

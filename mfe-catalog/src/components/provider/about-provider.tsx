@@ -3,7 +3,6 @@ import type { Provider } from '@mendwell/contracts/service';
 import { LongText } from '@mendwell/ui/display/long-text';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useProviderFacts } from '@mendwell/web-kit/bookings/provider-facts';
-import styles from './provider-profile.module.css';
 
 interface AboutProviderProps {
   provider: Provider;
@@ -26,7 +25,7 @@ export function AboutProvider({ provider, serviceId }: AboutProviderProps) {
   const told = known.filter(([, fact]) => fact);
   if (isLoading || (!about && told.length === 0)) return null;
   return (
-    <section aria-labelledby="about" className={styles.services}>
+    <section aria-labelledby="about" className={shared.looseStack}>
       <h2 id="about">About</h2>
       {about && <LongText>{about}</LongText>}
       {told.length > 0 && (

@@ -41,7 +41,7 @@ export function ProviderProfile({ provider }: { provider: Provider }) {
           <Rating rating={rating} />
         </div>
       </div>
-      <section aria-labelledby="services" className={styles.services}>
+      <section aria-labelledby="services" className={shared.looseStack}>
         <h2 id="services">Services</h2>
         <Loaded
           query={query}

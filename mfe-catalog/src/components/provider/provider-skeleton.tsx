@@ -1,4 +1,5 @@
 import { CardGridSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import type { ReactNode } from 'react';
 import styles from './provider-profile.module.css';
 
@@ -7,7 +8,6 @@ interface ProviderSkeletonProps {
   pictureOf?: (index: number) => ReactNode;
 }
 
-/** The placeholder for a provider's page. */
 export const ProviderSkeleton = ({ pictureOf }: ProviderSkeletonProps) => (
   <div className={`container ${styles.page}`} aria-busy="true">
     {/* Not focusable: navigation moves the focus to the provider's own heading. */}
@@ -16,7 +16,7 @@ export const ProviderSkeleton = ({ pictureOf }: ProviderSkeletonProps) => (
       <Skeleton width="7rem" height="7rem" />
       <Skeleton width="min(16rem, 50%)" height="3rem" />
     </div>
-    <div className={styles.services}>
+    <div className={shared.looseStack}>
       <h2>Services</h2>
       <CardGridSkeleton label="Loading services" pictureOf={pictureOf} />
     </div>

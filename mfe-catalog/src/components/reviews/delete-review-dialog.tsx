@@ -1,4 +1,3 @@
-import { Button } from '@mendwell/ui/display/button';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { useDeleteReview } from '../../api/own-review.ts';
 
@@ -11,7 +10,6 @@ interface DeleteReviewDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before a review is deleted. */
 export default function DeleteReviewDialog(props: DeleteReviewDialogProps) {
   const { bookingId, onClose, onDeleted, onLeave } = props;
   const { mutate, isPending, error } = useDeleteReview(bookingId, onDeleted);
@@ -22,11 +20,9 @@ export default function DeleteReviewDialog(props: DeleteReviewDialogProps) {
       isBusy={isPending}
       failure={error?.message}
       onClose={onClose}
-      confirm={
-        <Button variant="danger" isBusy={isPending} onClick={() => mutate(undefined, { onSuccess: onLeave })}>
-          Delete review
-        </Button>
-      }
+      confirm="Delete review"
+      isDanger
+      onConfirm={() => mutate(undefined, { onSuccess: onLeave })}
     >
       <p>Your stars, your text and any reply to them are deleted for good.</p>
     </Dialog>

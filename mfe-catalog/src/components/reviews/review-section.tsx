@@ -1,4 +1,5 @@
 import type { RatingSummary as Summary } from '@mendwell/contracts/review';
+import { formatCount } from '@mendwell/ui/display/format';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -60,16 +61,14 @@ function RatingSummary({ summary: { average, count, byStars } }: { summary: Summ
   return (
     <div className={styles.summary}>
       <p className={styles.average}>
-        <strong>{average.toFixed(1)}</strong> of 5 stars, {count} {count === 1 ? 'review' : 'reviews'}
+        <strong>{average.toFixed(1)}</strong> of 5 stars, {formatCount(count, 'review')}
       </p>
       <dl className={styles.bars}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const number = byStars[stars - 1] ?? 0;
           return (
             <div key={stars}>
-              <dt>
-                {stars} {stars === 1 ? 'star' : 'stars'}
-              </dt>
+              <dt>{formatCount(stars, 'star')}</dt>
               <dd>
                 <span
                   className={styles.bar}

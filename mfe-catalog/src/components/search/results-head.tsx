@@ -18,7 +18,6 @@ interface ResultsHeadProps extends FiltersProps {
   count: ReactNode;
 }
 
-/** Above the results: the button of the filters, their order, and how many there are. */
 export const ResultsHead = ({ count, search, onSearch }: ResultsHeadProps) => (
   <div className={styles.head}>
     <FilterOpener search={search} onSearch={onSearch} />

@@ -1,12 +1,11 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { preview } from '@mendwell/contracts/text';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Card, CardBody } from '@mendwell/ui/display/card';
 import { HeartIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
 import { classNames } from '@mendwell/ui/theme/class-names';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import type { ReactNode } from 'react';
 import styles from './service-card.module.css';
 
@@ -50,13 +49,14 @@ export function ServiceCard({
           {preview(service.description, 100)}
         </p>
         {children}
-        <Link
+        <ButtonLink
           to={pages.serviceDetails(service._id)}
-          className={`${buttonClass({ variant: 'secondary' })} ${styles.details}`}
+          variant="secondary"
+          className={styles.details}
           aria-describedby={headingId}
         >
           Details
-        </Link>
+        </ButtonLink>
       </CardBody>
     </Card>
   );

@@ -11,7 +11,6 @@ interface ServiceProviderProps {
   children?: ReactNode;
 }
 
-/** The provider of a service with the page's label. */
 export function ServiceProvider({ service, label, children }: ServiceProviderProps) {
   return (
     <div className={styles.provider}>

@@ -9,6 +9,7 @@ import shared from '@mendwell/ui/theme/shared.module.css';
 import { FreeTimes } from '@mendwell/ui/times/free-times';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { Link } from '@mendwell/web-kit/routing/router';
 import styles from './booking-panel.module.css';
 
@@ -48,19 +49,19 @@ export const PausedPanel = ({ service }: { service: Service }) => (
   <Card as="section" aria-label="Book a visit" className={styles.panel}>
     <Price service={service} />
     <p>This service takes no new appointments at the moment. Those already made go on.</p>
-    <Link
+    <ButtonLink
       to={service.providerId ? pages.provider(service.providerId) : pages.allServices}
-      className={buttonClass({ variant: 'secondary' })}
+      variant="secondary"
     >
       {service.providerId ? 'Other services of this provider' : 'See all services'}
-    </Link>
+    </ButtonLink>
   </Card>
 );
 
 const Price = ({ service }: { service: Service }) => (
   <dl className={styles.price}>
     <dt>Price</dt>
-    <dd>{priceOf(service)}</dd>
+    <dd className={shared.price}>{priceOf(service)}</dd>
   </dl>
 );
 

@@ -1,13 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { Avatar } from '@mendwell/ui/display/avatar';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Card, Place } from '@mendwell/ui/display/card';
 import { MailLink } from '@mendwell/ui/display/mail-link';
 import { PageHeading } from '@mendwell/ui/display/page-heading';
 import { Picture } from '@mendwell/ui/display/picture';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { ProviderName } from '../provider/provider-name.tsx';
 import { ReviewSection } from '../reviews/review-section.tsx';
@@ -64,9 +63,9 @@ export function ServiceDetails({ service }: { service: Service }) {
               <p className={shared.hint}>Email address not yet verified.</p>
             )}
           </Card>
-          <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={pages.home} variant="secondary">
             BACK HOME
-          </Link>
+          </ButtonLink>
         </aside>
       </div>
       <ReviewSection
