@@ -1,5 +1,7 @@
 import type { SliceSource } from '@mendwell/contracts/slices';
 
+const signedIn = { requiresLogin: true, needsUser: true };
+
 /** This slice's pages and modules. Source: specification §2, route table; `schedule`, `earnings` and `provider-profile` are additions. */
 export const slice = {
   name: 'provider',
@@ -10,22 +12,12 @@ export const slice = {
       description: 'Offer your own consultations: patients find, book and pay for them here.',
       needsUser: true,
     },
-    'manage-services': {
-      path: '/manageService',
-      title: 'Manage services || Mendwell',
-      requiresLogin: true,
-      needsUser: true,
-    },
+    'manage-services': { path: '/manageService', title: 'Manage services || Mendwell', ...signedIn },
     'update-service': { path: '/serviceUpdate/:serviceId', title: 'ServiceUpdate', needsUser: true },
-    schedule: { path: '/schedule', title: 'Working hours || Mendwell', requiresLogin: true, needsUser: true },
-    earnings: { path: '/earnings', title: 'Earnings || Mendwell', requiresLogin: true, needsUser: true },
-    'provider-profile': {
-      path: '/providerProfile',
-      title: 'About you || Mendwell',
-      requiresLogin: true,
-      needsUser: true,
-    },
-    'service-to-do': { path: '/serviceToDo', title: 'ServiceToDo', requiresLogin: true, needsUser: true },
+    schedule: { path: '/schedule', title: 'Working hours || Mendwell', ...signedIn },
+    earnings: { path: '/earnings', title: 'Earnings || Mendwell', ...signedIn },
+    'provider-profile': { path: '/providerProfile', title: 'About you || Mendwell', ...signedIn },
+    'service-to-do': { path: '/serviceToDo', title: 'ServiceToDo', ...signedIn },
   },
   modules: {
     today: { place: 'dashboard', first: true },

@@ -1,10 +1,11 @@
 import { type Calendars, getCalendars, setCalendars } from '@mendwell/contracts/calendars';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { rendered } from '@mendwell/web-kit/http/rendered';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useOwnQuery } from '@mendwell/web-kit/session/own-query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
@@ -12,17 +13,11 @@ import { toast } from '@mendwell/web-kit/toast/toast';
 const timeoutMs = 30_000;
 
 /** Below the key of the hours: when those change, calendars are read again for the new booking window. */
-const keyOf = (uid: string | undefined) => [...queryKeys.schedule, uid, 'calendars'];
+const queryKey = [...queryKeys.schedule, 'calendars'];
 
 /** The calendars of other programs that make the signed-in provider busy. */
-export function useCalendars() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: keyOf(user?.uid),
-    queryFn: ({ signal }) => http(getCalendars, {}, { signal }),
-    enabled: user !== null,
-  });
-}
+export const useCalendars = () =>
+  useOwnQuery({ queryKey, queryFn: ({ signal }) => http(getCalendars, {}, { signal }) });
 
 interface Saving {
   /** Called before the calendars are replaced, with what they are now. */
@@ -42,7 +37,7 @@ export function useSaveCalendars({ refuseIfChanged, onSaved }: Saving) {
       return http(setCalendars, {}, { addresses }, { timeoutMs });
     },
     onSuccess: async (found, addresses) => {
-      queryClient.setQueryData(keyOf(user?.uid), found);
+      queryClient.setQueryData([...queryKey, user?.uid], found);
       await rendered();
       onSaved(addresses);
       invalidate();

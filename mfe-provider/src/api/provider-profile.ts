@@ -5,14 +5,15 @@ import {
 } from '@mendwell/contracts/provider-profile';
 import { http } from '@mendwell/web-kit/http/http';
 import { useInvalidate } from '@mendwell/web-kit/http/invalidate';
-import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
+import { useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { rendered } from '@mendwell/web-kit/http/rendered';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useOwnQuery } from '@mendwell/web-kit/session/own-query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
-const queryKeyOf = (uid: string | undefined) => ['provider-profile', uid];
+const queryKey = ['provider-profile'];
 
 const readProviderProfile = async () => {
   const { hidden, ...told } = await http(getProviderProfile, {});
@@ -20,15 +21,7 @@ const readProviderProfile = async () => {
 };
 
 /** What the signed-in provider tells about themselves, and why nobody sees it. */
-export function useProviderProfile() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: queryKeyOf(user?.uid),
-    queryFn: readProviderProfile,
-    enabled: user !== null,
-    staleTime: 0,
-  });
-}
+export const useProviderProfile = () => useOwnQuery({ queryKey, queryFn: readProviderProfile, staleTime: 0 });
 
 interface Saving {
   /** Called before the profile is replaced, with what it is now. */
@@ -40,7 +33,6 @@ interface Saving {
 export function useSaveProviderProfile({ refuseIfChanged, onSaved }: Saving) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const queryKey = queryKeyOf(user?.uid);
   const reload = useInvalidate(queryKey, queryKeys.provider);
   return useSingleMutation({
     mutationKey: ['save-provider-profile'],
@@ -49,7 +41,7 @@ export function useSaveProviderProfile({ refuseIfChanged, onSaved }: Saving) {
       await http(setProviderProfile, {}, profile);
     },
     onSuccess: async (_, sent) => {
-      queryClient.setQueryData(queryKey, (before: object) => ({ ...before, told: sent }));
+      queryClient.setQueryData([...queryKey, user?.uid], (before: object) => ({ ...before, told: sent }));
       await rendered();
       onSaved(sent);
       reload();

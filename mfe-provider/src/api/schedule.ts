@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@mendwell/web-kit/http/query';
 import { queryKeys } from '@mendwell/web-kit/http/query-keys';
 import { rendered } from '@mendwell/web-kit/http/rendered';
 import { useSingleMutation } from '@mendwell/web-kit/http/single-mutation';
+import { useOwnQuery } from '@mendwell/web-kit/session/own-query';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { toast } from '@mendwell/web-kit/toast/toast';
 
@@ -19,14 +20,8 @@ const readSchedule = async (signal?: AbortSignal) =>
   (await http(getSchedule, {}, signal ? { signal } : {})).schedule;
 
 /** The signed-in provider's working hours; `null` if there are none. */
-export function useSchedule() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...queryKeys.schedule, user?.uid],
-    queryFn: ({ signal }) => readSchedule(signal),
-    enabled: user !== null,
-  });
-}
+export const useSchedule = () =>
+  useOwnQuery({ queryKey: queryKeys.schedule, queryFn: ({ signal }) => readSchedule(signal) });
 
 /** When patients could book in the next days with unsaved hours, as the server computes it. */
 export const useSchedulePreview = (schedule: Schedule, isValid: boolean) =>

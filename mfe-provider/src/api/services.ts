@@ -89,7 +89,6 @@ export function useUpdateService(
   });
 }
 
-/** Pauses a service, or resumes it. */
 export function usePauseService({ _id: serviceId, isPaused = false }: Service) {
   const reloadServices = useReloadServices();
   return useSingleMutation({

@@ -1,8 +1,7 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { formatSigned } from '@mendwell/ui/display/format';
 import { CardToCome, DashboardCard } from '@mendwell/ui/states/dashboard-card';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { useEarnings } from '../api/earnings.ts';
 import { queryOf } from '../components/earnings/periods.ts';
 
@@ -16,9 +15,9 @@ export default function EarningsCard() {
       title="Earnings"
       query={query}
       link={
-        <Link to={pages.earnings} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <ButtonLink to={pages.earnings} variant="secondary" size="small">
           See your earnings
-        </Link>
+        </ButtonLink>
       }
     >
       {({ total }) => (

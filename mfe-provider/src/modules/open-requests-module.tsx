@@ -1,8 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/display/button';
+import { formatCount } from '@mendwell/ui/display/format';
 import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 
 /** The number of the signed-in provider's open requests. */
 export default function OpenRequests() {
@@ -13,14 +13,12 @@ export default function OpenRequests() {
       empty="No requests are waiting for you."
       query={query}
       link={
-        <Link to={pages.serviceToDo} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <ButtonLink to={pages.serviceToDo} variant="secondary" size="small">
           See your requests
-        </Link>
+        </ButtonLink>
       }
     >
-      {({ requests }) =>
-        requests > 0 && <strong>{requests === 1 ? '1 request' : `${requests} requests`}</strong>
-      }
+      {({ requests }) => requests > 0 && <strong>{formatCount(requests, 'request')}</strong>}
     </DashboardCard>
   );
 }

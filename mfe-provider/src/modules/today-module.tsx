@@ -1,11 +1,11 @@
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import { pages } from '@mendwell/contracts/pages';
 import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { formatClock } from '@mendwell/ui/display/format';
 import { CardToCome, DashboardCard } from '@mendwell/ui/states/dashboard-card';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { useRequestsBetween } from '../api/booking-requests.ts';
 import { instantsOfDay, today } from '../components/days.ts';
@@ -28,12 +28,9 @@ export default function Today() {
       isWide
       query={query}
       link={
-        <Link
-          to={`${pages.serviceToDo}?view=week`}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
+        <ButtonLink to={`${pages.serviceToDo}?view=week`} variant="secondary" size="small">
           See your week
-        </Link>
+        </ButtonLink>
       }
     >
       {() =>

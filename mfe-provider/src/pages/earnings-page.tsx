@@ -3,7 +3,7 @@ import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { Choices } from '@mendwell/ui/forms/choices';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
@@ -42,7 +42,11 @@ export default function EarningsPage() {
             Save as a table (CSV)
           </Button>
         </div>
-        <Loaded query={query} skeleton={<EarningsSkeleton />} failure="Your earnings could not be loaded.">
+        <Loaded
+          query={query}
+          skeleton={<BlockSkeleton label="Loading your earnings" height="20rem" />}
+          failure="Your earnings could not be loaded."
+        >
           {(earnings) =>
             earnings.rows.length === 0 ? (
               <EmptyState picture="/media/empty-requests.svg" text="No payments in this time." />
@@ -58,10 +62,3 @@ export default function EarningsPage() {
     </HeadedPage>
   );
 }
-
-const EarningsSkeleton = () => (
-  <div aria-busy="true">
-    <span className="visually-hidden">Loading your earnings</span>
-    <Skeleton height="20rem" />
-  </div>
-);

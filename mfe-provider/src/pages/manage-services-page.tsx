@@ -1,15 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/display/button';
 import cards from '@mendwell/ui/display/card-grid.module.css';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { useState } from 'react';
 import { useOwnServices } from '../api/services.ts';
 import { DeleteDialogs } from '../components/own-services/delete-dialogs.tsx';
@@ -42,21 +41,17 @@ export default function ManageServicesPage() {
   );
 }
 
-const AddLink = () => (
-  <Link to={pages.addService} className={buttonClass()}>
-    Add a service
-  </Link>
-);
+const AddLink = () => <ButtonLink to={pages.addService}>Add a service</ButtonLink>;
 
 const ServiceLinks = () => (
   <p className={shared.links}>
     <AddLink />
-    <Link to={pages.schedule} className={buttonClass({ variant: 'secondary' })}>
+    <ButtonLink to={pages.schedule} variant="secondary">
       Working hours
-    </Link>
-    <Link to={pages.providerProfile} className={buttonClass({ variant: 'secondary' })}>
+    </ButtonLink>
+    <ButtonLink to={pages.providerProfile} variant="secondary">
       About you
-    </Link>
+    </ButtonLink>
   </p>
 );
 

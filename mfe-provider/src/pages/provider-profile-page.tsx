@@ -1,16 +1,17 @@
 import { pages } from '@mendwell/contracts/pages';
 import { providerProfileLimits as limits, type ProviderProfile } from '@mendwell/contracts/provider-profile';
-import { Button, buttonClass } from '@mendwell/ui/display/button';
+import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { formatCode } from '@mendwell/ui/display/format';
 import { HeadedPage } from '@mendwell/ui/display/page-heading';
 import { TextArea, TextField } from '@mendwell/ui/forms/text-field';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { fieldOf, useDraft } from '@mendwell/web-kit/forms/draft';
 import { useUnsavedWarning } from '@mendwell/web-kit/forms/unsaved';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
 import { Link } from '@mendwell/web-kit/routing/router';
 import type { FormEvent } from 'react';
@@ -29,7 +30,7 @@ export default function ProviderProfilePage() {
       intro="What your page tells patients. All of it is optional, and public once you offer a service."
     >
       <div className={shared.stack}>
-        <Loaded query={query} skeleton={<ProfileSkeleton />}>
+        <Loaded query={query} skeleton={<BlockSkeleton label="Loading what you told" height="30rem" />}>
           {({ told, hidden }) => (
             <>
               {hidden && (
@@ -50,22 +51,15 @@ export default function ProviderProfilePage() {
         </Loaded>
         {providerId && (
           <p>
-            <Link to={pages.provider(providerId)} className={buttonClass({ variant: 'secondary' })}>
+            <ButtonLink to={pages.provider(providerId)} variant="secondary">
               See your page
-            </Link>
+            </ButtonLink>
           </p>
         )}
       </div>
     </HeadedPage>
   );
 }
-
-const ProfileSkeleton = () => (
-  <div aria-busy="true">
-    <span className="visually-hidden">Loading what you told</span>
-    <Skeleton height="30rem" />
-  </div>
-);
 
 /** Changes what a provider tells about themselves; everything may be left empty. */
 function ProviderProfileForm({ saved }: { saved: ProviderProfile }) {

@@ -2,13 +2,12 @@ import { pages } from '@mendwell/contracts/pages';
 import type { ScheduleAnswer } from '@mendwell/contracts/schedule';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { useSchedule } from '../api/schedule.ts';
 import { OtherCalendars } from '../components/schedule/other-calendars.tsx';
 import styles from '../components/schedule/schedule-form.module.css';
@@ -42,9 +41,8 @@ export default function SchedulePage() {
 }
 
 const ScheduleSkeleton = () => (
-  <Card className={styles.part} aria-busy="true">
-    <span className="visually-hidden">Loading your working hours</span>
-    <Skeleton height="30rem" />
+  <Card className={styles.part}>
+    <BlockSkeleton label="Loading your working hours" height="30rem" />
   </Card>
 );
 
@@ -63,9 +61,9 @@ function OutsideHours({ outside, timeZone }: Pick<ScheduleAnswer, 'outside' | 't
           </li>
         ))}
       </ul>
-      <Link to={pages.serviceToDo} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <ButtonLink to={pages.serviceToDo} variant="secondary" size="small">
         Service to do
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

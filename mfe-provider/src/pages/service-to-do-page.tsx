@@ -1,13 +1,12 @@
 import { pages } from '@mendwell/contracts/pages';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Choices } from '@mendwell/ui/forms/choices';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { Subscribe } from '@mendwell/web-kit/bookings/subscribe';
 import { useLiveBookings } from '@mendwell/web-kit/live/live';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { oneOf, useFilters } from '@mendwell/web-kit/routing/filters';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link } from '@mendwell/web-kit/routing/router';
 import { lazy, Suspense } from 'react';
 import { RequestList } from '../components/requests/request-list.tsx';
 import { RequestListSkeleton } from '../components/requests/request-list-skeleton.tsx';
@@ -33,9 +32,9 @@ export default function ServiceToDoPage() {
         onChoose={(chosen) => setFilters({ view: chosen === 'list' ? '' : chosen })}
       />
       <div className={shared.links}>
-        <Link to={pages.schedule} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <ButtonLink to={pages.schedule} variant="secondary" size="small">
           Working hours
-        </Link>
+        </ButtonLink>
         <Subscribe />
       </div>
     </div>

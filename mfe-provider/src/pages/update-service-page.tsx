@@ -1,7 +1,6 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { Service } from '@mendwell/contracts/service';
 import { AntdPage } from '@mendwell/ui/antd/antd-page';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
 import columns from '@mendwell/ui/lists/columns.module.css';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
@@ -9,8 +8,9 @@ import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardSkeleton, FieldSkeleton, Skeleton } from '@mendwell/ui/states/skeleton';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { isNotFound } from '@mendwell/web-kit/http/http';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
-import { Link, useNavigate, useParams } from '@mendwell/web-kit/routing/router';
+import { useNavigate, useParams } from '@mendwell/web-kit/routing/router';
 import { useServiceToUpdate, useUpdateService } from '../api/services.ts';
 import styles from '../components/service-form/service-form.module.css';
 import { ServiceForm } from '../components/service-form/service-form.tsx';
@@ -53,9 +53,7 @@ function UpdateForm({ service }: { service: Service }) {
 
 const Gone = () => (
   <EmptyState picture="/media/empty-services.svg" text="This service is no longer offered.">
-    <Link to={pages.manageServices} className={buttonClass()}>
-      See your services
-    </Link>
+    <ButtonLink to={pages.manageServices}>See your services</ButtonLink>
   </EmptyState>
 );
 

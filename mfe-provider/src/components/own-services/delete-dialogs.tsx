@@ -11,7 +11,6 @@ interface DeleteDialogsProps {
   onClose: (service: Service | undefined) => void;
 }
 
-/** Asks for confirmation before a service is deleted, then reports the deletion. */
 export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
   const [isDone, setDone] = useState(false);
   const close = () => onClose(service);
@@ -34,11 +33,7 @@ export function DeleteDialogs({ service, onClose }: DeleteDialogsProps) {
         </Dialog>
       )}
       {isDone && (
-        <Dialog
-          title="Deleted!"
-          onClose={() => setDone(false)}
-          confirm={<Button onClick={() => setDone(false)}>OK</Button>}
-        >
+        <Dialog title="Deleted!" confirm="OK" onConfirm={() => setDone(false)} onClose={() => setDone(false)}>
           <p>Your service has been deleted.</p>
         </Dialog>
       )}

@@ -1,14 +1,14 @@
 import { pages } from '@mendwell/contracts/pages';
 import type { OwnService } from '@mendwell/contracts/service';
 import { preview } from '@mendwell/contracts/text';
-import { Button, buttonClass } from '@mendwell/ui/display/button';
+import { Button } from '@mendwell/ui/display/button';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatCost } from '@mendwell/ui/display/format';
 import { formatNext } from '@mendwell/ui/display/format-next';
 import { EditIcon, TrashIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePauseService } from '../../api/services.ts';
 import styles from './own-service-card.module.css';
 
@@ -31,16 +31,12 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
         <p className={styles.description} dir="auto">
           {preview(service.description, 220)}
         </p>
-        <p className={styles.price}>{formatCost(service.price)}</p>
+        <p className={shared.price}>{formatCost(service.price)}</p>
         <OwnServiceFacts service={service} />
         <div className={styles.actions}>
-          <Link
-            to={pages.updateService(service._id)}
-            className={buttonClass({ variant: 'secondary' })}
-            aria-describedby={headingId}
-          >
+          <ButtonLink to={pages.updateService(service._id)} variant="secondary" aria-describedby={headingId}>
             <EditIcon size={18} /> Update
-          </Link>
+          </ButtonLink>
           <Button variant="quiet" className={styles.delete} aria-describedby={headingId} onClick={onDelete}>
             <TrashIcon size={18} /> Delete
           </Button>
@@ -52,13 +48,9 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
           >
             {service.isPaused ? 'Resume' : 'Pause'}
           </Button>
-          <Link
-            to={pages.serviceDetails(service._id)}
-            className={buttonClass({ variant: 'quiet' })}
-            aria-describedby={headingId}
-          >
+          <ButtonLink to={pages.serviceDetails(service._id)} variant="quiet" aria-describedby={headingId}>
             Public page
-          </Link>
+          </ButtonLink>
         </div>
       </CardBody>
     </Card>

@@ -1,18 +1,26 @@
-import type { Booking } from '@mendwell/contracts/booking';
+import type { Booking, StatusChange } from '@mendwell/contracts/booking';
+import { canBe, endOf, isClosed, isOpen } from '@mendwell/contracts/booking-rules';
 import { formatAppointment } from '@mendwell/contracts/time';
+import { Select } from '@mendwell/ui/antd/antd';
 import { PaymentNotes } from '@mendwell/ui/bookings/payment-notes';
 import { placeInSeries } from '@mendwell/ui/bookings/place-in-series';
-import { PaymentBadge } from '@mendwell/ui/bookings/status-badge';
+import { PaymentBadge, StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { Timeline } from '@mendwell/ui/bookings/timeline';
+import { Button } from '@mendwell/ui/display/button';
 import { Card, IconLine } from '@mendwell/ui/display/card';
-import { formatCost } from '@mendwell/ui/display/format';
+import { formatCode, formatCost } from '@mendwell/ui/display/format';
 import { CalendarIcon, MailIcon, UserIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
 import { MailLink } from '@mendwell/ui/display/mail-link';
-import type { ReactNode } from 'react';
-import { RequestActions } from './request-actions.tsx';
+import { useDialog } from '@mendwell/ui/forms/use-dialog';
+import { keepFocus } from '@mendwell/ui/states/keep-focus';
+import shared from '@mendwell/ui/theme/shared.module.css';
+import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useRequestStatus } from '../../api/request-status.ts';
+import { CloseRequestDialog, endingOf } from './close-request-dialog.tsx';
+import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
-import { StatusSelect } from './status-select.tsx';
 
 /** The provider's texts for a dispute's status. */
 const disputeNotes = { open: 'Payment disputed', won: 'Dispute won', lost: 'Dispute lost' };
@@ -25,12 +33,10 @@ export const RequestCard = ({ request }: { request: Booking }) => (
 
 const headingIdOf = ({ _id }: Booking) => `request-${_id}`;
 
-/** The patient's special instructions. */
 export const RequestNote = ({ text }: { text: string }) => (
   <LongText className={styles.instructions}>{text || 'No special instructions.'}</LongText>
 );
 
-/** The details of a request and the provider's actions on it. */
 export const RequestDetails = ({ request, note }: { request: Booking; note: ReactNode }) => (
   <>
     <p className={styles.date}>
@@ -42,7 +48,9 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
       </span>
       <PaymentNotes booking={request} disputeNotes={disputeNotes} />
     </p>
-    {request.isCalendarBusy && <p className={styles.busy}>Another calendar of yours is busy at this time.</p>}
+    {request.isCalendarBusy && (
+      <p className={shared.danger}>Another calendar of yours is busy at this time.</p>
+    )}
     <h2 id={headingIdOf(request)} className={styles.name}>
       <bdi>{request.serviceName}</bdi>
     </h2>
@@ -56,9 +64,88 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
     </IconLine>
     <StatusSelect request={request} />
     <RequestActions request={request} />
-    <details className={styles.history}>
+    <details className={`${shared.details} ${styles.history}`}>
       <summary>History</summary>
       <Timeline entries={request.timeline} />
     </details>
   </>
 );
+
+const dialogs = {
+  close: CloseRequestDialog,
+  // Loads the calendar only when an appointment is moved.
+  move: lazy(() => import('./move-request-dialog.tsx')),
+};
+
+function RequestActions({ request }: { request: Booking }) {
+  const { subject, open, close } = useDialog<keyof typeof dialogs>();
+  const now = new Date();
+  const calendar = useAddToCalendar(request);
+  const Dialog = subject && dialogs[subject];
+  const button = {
+    variant: 'secondary',
+    size: 'small',
+    'aria-describedby': `request-${request._id}`,
+  } as const;
+
+  return (
+    <>
+      {isOpen(request) && (
+        <div className={shared.row}>
+          <NextStep request={request} />
+          {canBe('moved', request, 'provider', now) && (
+            <Button {...button} onClick={() => open('move')}>
+              Move
+            </Button>
+          )}
+          <Button {...button} onClick={() => open('close')}>
+            {endingOf(request) === 'declined' ? 'Decline' : 'Cancel'}
+          </Button>
+          {now < endOf(request) && (
+            <Button {...button} isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+              Add to calendar
+            </Button>
+          )}
+        </div>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog request={request} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const choices: { value: StatusChange['status']; label: string }[] = [
+  { value: 'working', label: 'Working' },
+  { value: 'completed', label: 'Completed' },
+];
+
+/** Shows and changes a request's status. `Pending` cannot be chosen, and a closed request cannot be changed. */
+function StatusSelect({ request }: { request: Booking }) {
+  const { picked, changeStatus } = useRequestStatus(request._id);
+  const isFinal = isClosed(request.status);
+  const status = isFinal ? request.status : (picked ?? request.status);
+
+  return (
+    <div className={styles.status}>
+      <StatusBadge status={status} />
+      {!isFinal && (
+        // A filter may hide the request with its new status.
+        <div ref={keepFocus}>
+          <Select
+            aria-label={`Status of ${request.serviceName} for ${request.userName}`}
+            className={styles.select}
+            placeholder={formatCode(status)}
+            // Renders the options in the main landmark, where screen reader users expect them.
+            getPopupContainer={(select) => select.closest('main') ?? document.body}
+            options={choices}
+            value={choices.find(({ value }) => value === status)?.value ?? null}
+            onChange={changeStatus}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

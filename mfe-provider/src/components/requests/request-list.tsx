@@ -1,7 +1,6 @@
 import type { Booking } from '@mendwell/contracts/booking';
 import { pageLimit } from '@mendwell/contracts/calls';
 import { pages } from '@mendwell/contracts/pages';
-import { buttonClass } from '@mendwell/ui/display/button';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ShowMoreList } from '@mendwell/ui/lists/show-more-list';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
@@ -9,7 +8,7 @@ import { keepFocus } from '@mendwell/ui/states/keep-focus';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import shared from '@mendwell/ui/theme/shared.module.css';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
-import { Link } from '@mendwell/web-kit/routing/router';
+import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import type { ReactNode } from 'react';
 import { useBookingRequests } from '../../api/booking-requests.ts';
 import { announcementOf } from './announcement.ts';
@@ -78,8 +77,6 @@ const Groups = ({ requests, query }: { requests: Booking[]; query: Query }) => (
 
 const NoRequests = () => (
   <EmptyState picture="/media/empty-requests.svg" text="No services To Do found.">
-    <Link to={pages.manageServices} className={buttonClass()}>
-      See your services
-    </Link>
+    <ButtonLink to={pages.manageServices}>See your services</ButtonLink>
   </EmptyState>
 );

@@ -9,7 +9,6 @@ const notices = [0, 60, 120, 240, 720, 1440, 2880, 10_080];
 const horizons = [7, 14, 30, 60, 90, 180, 365];
 const pauses = [0, 5, 10, 15, 30, 45, 60];
 
-/** The notice, the booking horizon and the pause between appointments. */
 export const LimitsFields = ({ values }: { values: Schedule }) => (
   <div className={styles.limits}>
     <Form.Item name="noticeMinutes" label="Notice" extra="How far in advance patients must book.">

@@ -1,7 +1,9 @@
-import { type Calendars, calendarsLimit } from '@mendwell/contracts/calendars';
+import { type CalendarProblem, type Calendars, calendarsLimit } from '@mendwell/contracts/calendars';
+import { formatWhen } from '@mendwell/contracts/time';
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
+import { formatCount } from '@mendwell/ui/display/format';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
@@ -9,7 +11,6 @@ import shared from '@mendwell/ui/theme/shared.module.css';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useCalendars, useSaveCalendars } from '../../api/calendars.ts';
-import { foundInWords, problemInWords } from './calendar-words.ts';
 import styles from './schedule-form.module.css';
 
 /** Addresses of calendars in which a provider is busy, and what was found in them. */
@@ -76,7 +77,34 @@ function CalendarsForm({ saved }: { saved: Calendars }) {
 }
 
 const State = ({ calendar, days }: { calendar: Calendars['calendars'][number]; days: number }) => (
-  <span role="status" className={calendar.problem && styles.problem}>
+  <span role="status" className={calendar.problem && shared.danger}>
     {calendar.problem ? problemInWords(calendar) : foundInWords(calendar.busyTimes, days)}
   </span>
 );
+
+const problems: Record<CalendarProblem, string> = {
+  'not-a-calendar': 'There is no calendar at this address. It must lead to a file in iCal format (.ics).',
+  'not-found': 'There is nothing at this address (404).',
+  'needs-password': 'This calendar needs a password. Enter its secret or public address instead.',
+  refused: 'The server of this calendar does not give it out.',
+  'too-large': 'This calendar is larger than 1 MB.',
+  'too-many-times': 'This calendar has more busy times than can be read.',
+  'too-many-redirects': 'This address leads to another one too often.',
+  'not-public': 'This address is not one of the public internet, or not at the usual port of https.',
+  unreachable: 'The server of this calendar cannot be reached.',
+  'too-slow': 'The server of this calendar does not answer within five seconds.',
+  postponed: 'Too many calendars are being read right now. This one will be read within some minutes.',
+};
+const isKnown = (problem: string): problem is CalendarProblem => Object.hasOwn(problems, problem);
+
+/** `38 busy times in the next 60 days` */
+const foundInWords = (busyTimes: number, days: number): string =>
+  `${busyTimes === 0 ? 'No busy times' : formatCount(busyTimes, 'busy time')} in the next ${formatCount(days, 'day')}`;
+
+/** Why a calendar cannot be read, since when, and what still holds. */
+function problemInWords({ problem = '', failingSince, busyTimes }: Calendars['calendars'][number]): string {
+  const reason = isKnown(problem) ? problems[problem] : 'This calendar could not be read.';
+  const since = failingSince ? ` Not read since ${formatWhen(failingSince)}.` : '';
+  const kept = busyTimes > 0 ? ` Its last ${formatCount(busyTimes, 'busy time')} stay blocked.` : '';
+  return reason + since + kept;
+}

@@ -3,6 +3,7 @@ import { directionsLimit, type ScheduleAnswer, weekdays } from '@mendwell/contra
 import { Form, Input } from '@mendwell/ui/antd/antd';
 import { Button } from '@mendwell/ui/display/button';
 import { Card } from '@mendwell/ui/display/card';
+import { Dialog, type DialogProps } from '@mendwell/ui/forms/dialog';
 import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import { countUpTo } from '@mendwell/ui/forms/text-length';
 import shared from '@mendwell/ui/theme/shared.module.css';
@@ -11,14 +12,12 @@ import { useLeaveGuard } from '@mendwell/web-kit/forms/leave-guard';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useNavigate } from '@mendwell/web-kit/routing/router';
 import { useState } from 'react';
-import { useSaveSchedule } from '../../api/schedule.ts';
-import { EndScheduleDialog } from './end-schedule-dialog.tsx';
-import { ExceptionsField } from './exceptions-field.tsx';
+import { useEndSchedule, useSaveSchedule } from '../../api/schedule.ts';
+import { ExceptionsField, SpansField } from './hours-fields.tsx';
 import { LimitsFields, ZoneField } from './limits-fields.tsx';
 import styles from './schedule-form.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { dayNames, valuesOf, withHoursInOrder, withMondaysHours } from './schedule-values.ts';
-import { SpansField } from './spans-field.tsx';
 
 /** `saved` is `null` while the provider has no working hours. */
 export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
@@ -96,5 +95,28 @@ export function ScheduleForm({ saved }: { saved: ScheduleAnswer | null }) {
       </div>
       {isEnding && <EndScheduleDialog onClose={() => setEnding(false)} onEnded={handleEnded} />}
     </DraftForm>
+  );
+}
+
+interface EndScheduleDialogProps extends Pick<DialogProps, 'onClose'> {
+  /** Not called after navigation away. */
+  onEnded: () => void;
+}
+
+/** Asks for confirmation before working hours are deleted. A toast tells a failure, which may come after navigation away. */
+function EndScheduleDialog({ onEnded, onClose }: EndScheduleDialogProps) {
+  const ending = useEndSchedule();
+  return (
+    <Dialog
+      title="Accept requests for any time?"
+      close="Keep working hours"
+      isBusy={ending.isPending}
+      onClose={onClose}
+      confirm="Delete working hours"
+      isDanger
+      onConfirm={() => ending.mutate(undefined, { onSuccess: onEnded })}
+    >
+      <p>Your working hours will be deleted, and patients can request any time. Booked appointments stay.</p>
+    </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   weekdays,
 } from '@mendwell/contracts/schedule';
 import { ownZone } from '@mendwell/contracts/time';
+import { formatCount } from '@mendwell/ui/display/format';
 
 export const dayNames: Record<Weekday, string> = {
   mon: 'Monday',
@@ -17,7 +18,6 @@ export const dayNames: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** The default of a new span of hours. */
 export const defaultHours = { from: '09:00', to: '17:00' };
 
 const isWorkday = (day: Weekday) => day !== 'sat' && day !== 'sun';
@@ -74,13 +74,11 @@ export const timesOfDay = Array.from({ length: 97 }, (_, quarter) => {
 export const choicesWith = (choices: number[], current: number, words: (value: number) => string) =>
   [...new Set([...choices, current])].sort((a, b) => a - b).map((value) => ({ value, label: words(value) }));
 
-export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** 90 → `90 minutes`, 120 → `2 hours`, 2880 → `2 days`. */
 export const minutesInWords = (minutes: number) => {
   if (minutes === 0) return 'None';
-  if (minutes % 1440 === 0) return counted(minutes / 1440, 'day');
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
+  if (minutes % 1440 === 0) return formatCount(minutes / 1440, 'day');
+  return minutes % 60 === 0 ? formatCount(minutes / 60, 'hour') : formatCount(minutes, 'minute');
 };
 
-export const daysInWords = (days: number) => counted(days, 'day');
+export const daysInWords = (days: number) => formatCount(days, 'day');

@@ -81,7 +81,6 @@ async function problemsOf(input: ServiceInput, aboutPrice: string | undefined) {
   }));
 }
 
-/** Two drawings for each specialty. */
 const drawings = specialties.flatMap((specialty) =>
   [1, 2].map((number) => {
     const address = `/media/services/${specialty.toLowerCase()}-${number}.svg`;

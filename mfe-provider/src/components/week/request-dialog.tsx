@@ -2,7 +2,7 @@ import type { Booking } from '@mendwell/contracts/booking';
 import { isClosed } from '@mendwell/contracts/booking-rules';
 import { Dialog } from '@mendwell/ui/forms/dialog';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
 import { useState } from 'react';
 import { useRequestNote } from '../../api/booking-requests.ts';
 import cardStyles from '../requests/request-card.module.css';
@@ -46,15 +46,12 @@ function OpenRequest({ request, onClose }: { request: Booking; onClose: () => vo
 function LoadedNote({ bookingId }: { bookingId: string }) {
   const query = useRequestNote(bookingId);
   return (
-    <Loaded query={query} skeleton={<NoteSkeleton />} failure="The instructions could not be loaded.">
+    <Loaded
+      query={query}
+      skeleton={<BlockSkeleton label="Loading the instructions" height="1.5rem" />}
+      failure="The instructions could not be loaded."
+    >
       {({ instructions }) => <RequestNote text={instructions} />}
     </Loaded>
   );
 }
-
-const NoteSkeleton = () => (
-  <div aria-busy="true">
-    <span className="visually-hidden">Loading the instructions</span>
-    <Skeleton height="1.5rem" />
-  </div>
-);

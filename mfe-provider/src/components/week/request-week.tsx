@@ -7,7 +7,8 @@ import { Card } from '@mendwell/ui/display/card';
 import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
-import { Skeleton } from '@mendwell/ui/states/skeleton';
+import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
+import shared from '@mendwell/ui/theme/shared.module.css';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
@@ -66,7 +67,7 @@ function Week({ schedule, linked }: WeekProps) {
       <div className={styles.bar}>
         <h2>{weekInWords(monday)}</h2>
         <span>{zoneInWords(timeZone)}</span>
-        <div className={styles.buttons}>
+        <div className={shared.row}>
           <Button variant="secondary" size="small" onClick={() => goTo(addDays(monday, -7))}>
             Previous week
           </Button>
@@ -117,9 +118,8 @@ function Week({ schedule, linked }: WeekProps) {
 }
 
 const WeekSkeleton = () => (
-  <Card className={styles.week} aria-busy="true">
-    <span className="visually-hidden">Loading your week</span>
-    <Skeleton height="30rem" />
+  <Card className={styles.week}>
+    <BlockSkeleton label="Loading your week" height="30rem" />
   </Card>
 );
 
