@@ -5,7 +5,7 @@ const { formatResultsErrors } = require('jest-message-util');
 const { default: TestRunner } = require('jest-runner');
 
 /** Small enough that the last group does not keep one worker busy while the others have nothing left. */
-const mostFiles = 8;
+const mostFiles = 12;
 
 /**
  * Jest loads all modules anew for each test file, which takes longer than most files' tests. This runner makes one file of
@@ -47,23 +47,21 @@ module.exports = class GroupedRunner extends TestRunner {
 const nameOf = ({ context, path }) => relative(context.config.rootDir, path);
 const isAlone = ({ path }) => /^\/\*\* @(alone|jest-environment) /m.test(readFileSync(path, 'utf8'));
 
-/** Tests with the same configuration and workspace, in the given order. */
+/** Tests with the same configuration and workspace. Jest puts the longest first, so they are dealt out like cards. */
 function groupsOf(tests, size) {
-  const growing = new Map();
+  const together = new Map();
   const alone = [];
-  const groups = [];
   for (const test of tests) {
     // Tests of the tools start programs; they load few modules.
     const [workspace] = /^(packages\/[^/]+|services\/[^/]+|shell|mfe-[^/]+)/.exec(nameOf(test)) ?? [];
     const key = `${test.context.config.id} ${workspace}`;
-    const group = growing.get(key);
     if (!workspace || isAlone(test)) alone.push([test]);
-    else if (group?.length < size) group.push(test);
-    else {
-      growing.set(key, [test]);
-      groups.push(growing.get(key));
-    }
+    else together.set(key, [...(together.get(key) ?? []), test]);
   }
+  const groups = [...together.values()].flatMap((files) => {
+    const count = Math.ceil(files.length / size);
+    return Object.values(Object.groupBy(files, (_, index) => index % count));
+  });
   return [...alone, ...groups];
 }
 

@@ -49,6 +49,7 @@ export const unit = (dirs) => ({
 export const service = (dirs) => ({
   ...common('service', dirs, '**/test/**/*.spec.ts'),
   testEnvironment: 'node',
+  setupFilesAfterEnv: [`${here}/after-group.cjs`],
   moduleNameMapper: workspaceSources,
   transform: nestTransform,
 });

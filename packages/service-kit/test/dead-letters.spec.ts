@@ -4,22 +4,21 @@ import type { Message } from 'amqplib';
 import { DeadLetters, describeDeadLetter } from '../src/events/dead-letters.ts';
 import { encodeEvent, withFailure } from '../src/events/event-message.ts';
 import { hashUid } from '../src/hash-uid.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { sharedFixture } from '../src/testing/fixture.ts';
+import { startTestApp } from '../src/testing/test-app.ts';
 import { type Person, signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';
 import { probe } from './probe.ts';
 
 const event = 'payment.changed';
 const queue = `probe.${event}`;
-let app: TestApp;
+const app = sharedFixture('probe', () => startTestApp(probe));
 let operator: Person;
 
 beforeAll(async () => {
-  app = await startTestApp(probe);
   await app.connect();
   operator = await signIn({ isOperator: true });
 });
-afterAll(() => app?.close());
 
 /** An event of which the probe's handler has given up. */
 async function deadLetter(id: string, paymentIntentId = 'pi_example'): Promise<void> {

@@ -7,17 +7,13 @@ import { Inbox } from '../src/events/inbox.ts';
 import { type OutboxRow, outboxModel } from '../src/events/outbox-relay.ts';
 import { Transactions } from '../src/events/transactions.ts';
 import { commandsOn } from '../src/testing/commands.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { fixture } from '../src/testing/fixture.ts';
+import { startTestApp } from '../src/testing/test-app.ts';
 import { TestBroker } from '../src/testing/test-broker.ts';
 import { until } from '../src/testing/until.ts';
 import { Notes, noteModel, probe } from './probe.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ ...probe, relay: true });
-});
-afterAll(() => app?.close());
+const app = fixture(() => startTestApp({ ...probe, relay: true }));
 
 const paid = (bookingId: string, paymentIntentId = 'pi'): DomainEvent<'payment.changed'> => {
   const example = paymentExamples.succeeded;

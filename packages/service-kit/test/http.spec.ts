@@ -2,21 +2,20 @@ import { requestIdPattern } from '@mendwell/contracts/internal';
 import { Logger } from '@nestjs/common';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { hashUid } from '../src/hash-uid.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { sharedFixture } from '../src/testing/fixture.ts';
+import { startTestApp } from '../src/testing/test-app.ts';
 import { testUser, tokenFor, unsignedToken } from '../src/testing/test-user.ts';
 import { noteModel, probe } from './probe.ts';
 
-let app: TestApp;
+const app = sharedFixture('probe', () => startTestApp(probe));
 let token: string;
 // Unique, so that these tests can run again on the same servers.
 const email = `Pat-${crypto.randomUUID()}@Example.com`;
 const user = testUser({ email, name: 'Pat' });
 
 beforeAll(async () => {
-  app = await startTestApp(probe);
   token = await tokenFor(user);
 });
-afterAll(() => app?.close());
 
 const problem = (code: string, status: number) => ({
   status,

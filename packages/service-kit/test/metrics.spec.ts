@@ -1,17 +1,16 @@
 import { paymentExamples } from '@mendwell/contracts/event-examples';
 import { Metrics } from '../src/telemetry/metrics.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { fixture } from '../src/testing/fixture.ts';
+import { startTestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';
 import { Notes, probe } from './probe.ts';
 
-let app: TestApp;
+const app = fixture(() => startTestApp({ ...probe, retryDelaysMs: [50] }));
 
 beforeAll(async () => {
-  app = await startTestApp({ ...probe, retryDelaysMs: [50] });
   await app.connect();
 });
-afterAll(() => app?.close());
 
 const metrics = () => app.app.get(Metrics);
 const lines = async () => (await metrics().text()).split('\n').filter((line) => !line.startsWith('#'));

@@ -8,30 +8,20 @@ import { Erasure } from '../src/privacy/erasure.ts';
 import { MyDataService } from '../src/privacy/my-data.ts';
 import type { PersonalRecords } from '../src/privacy/personal-data.ts';
 import { RestoredErasures, restoredErasureModel } from '../src/privacy/restored-erasures.ts';
+import { fixture } from '../src/testing/fixture.ts';
 import { erasureOf, exportOf, placesOf, testPersonalData } from '../src/testing/personal-data.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { startTestApp } from '../src/testing/test-app.ts';
 import { signIn } from '../src/testing/test-user.ts';
 import { until } from '../src/testing/until.ts';
 import { diaryModel, probe } from './probe.ts';
 
-describe("the kit's data about people", () =>
-  testPersonalData('probe', async () => {
-    const app = await startTestApp(probe);
-    return { app, close: () => app.close() };
-  }));
+const allowedScans = [
+  { shape: /^find (restoredErasures|outbox|diaries) /, reason: 'The list is applied to a whole database' },
+];
+const app = fixture(() => startTestApp({ ...probe, allowedScans }));
+beforeAll(() => app.connect());
 
-let app: TestApp;
-beforeAll(async () => {
-  const allowedScans = [
-    {
-      shape: /^find (restoredErasures|outbox|diaries) /,
-      reason: 'The list is applied to a whole database',
-    },
-  ];
-  app = await startTestApp({ ...probe, allowedScans });
-  await app.connect();
-});
-afterAll(() => app?.close());
+describe("the kit's data about people", () => testPersonalData('probe', { app }));
 
 const write = (authorUid: string, text: string) =>
   app.model<{ _id: string; authorUid: string; text: string }>(diaryModel.name).create({

@@ -1,19 +1,18 @@
 import { hashUid } from '../src/hash-uid.ts';
 import { UserLimits, usageModel } from '../src/http/user-limits.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { sharedFixture } from '../src/testing/fixture.ts';
+import { startTestApp } from '../src/testing/test-app.ts';
 import { probe } from './probe.ts';
 
 const limit = { name: 'things', max: 5, withinMs: 60_000, refusal: 'Too many things' };
 
 describe('UserLimits', () => {
-  let app: TestApp;
+  const app = sharedFixture('probe', () => startTestApp(probe));
   let instances: UserLimits[];
 
   beforeAll(async () => {
-    app = await startTestApp(probe);
     instances = [app.app.get(UserLimits), new UserLimits(app.model(usageModel.name))];
   });
-  afterAll(() => app?.close());
 
   const create = (uid: string, instance = 0, count = 1) =>
     (instances[instance] as UserLimits).within(limit, uid, async () => 'made', count);

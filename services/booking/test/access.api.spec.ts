@@ -1,17 +1,15 @@
 import { testUser, unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, type Person, signIn } from './booking-app.ts';
 
 describe('without a valid token', () => {
-  let booking: BookingApp;
+  const booking = bookingApp();
   let patient: Person;
   let bookingId: string;
 
   beforeAll(async () => {
-    booking = await startBookingApp();
     patient = await signIn();
     bookingId = await booking.book(patient, await signIn());
   });
-  afterAll(() => booking.close());
 
   const calls = () => [
     ['POST', '/serviceBook', { serviceId: newId(), serviceDate: '2099-01-01T00:00:00Z' }] as const,

@@ -7,19 +7,14 @@ import {
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { commandsOn, largestWrite } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 
-let booking: BookingApp;
-let patient: Person;
-let provider: Person;
+const booking = bookingApp();
+const patient = newPerson({ name: 'Pat' });
+const provider = newPerson({ name: 'Dr. Who' });
 let bookingId: string;
 
-beforeAll(async () => {
-  booking = await startBookingApp({ jobs: false });
-});
-afterAll(() => booking?.close());
 beforeEach(async () => {
-  [patient, provider] = [await signIn({ name: 'Pat' }), await signIn({ name: 'Dr. Who' })];
   bookingId = await booking.book(patient, provider);
 });
 

@@ -2,14 +2,7 @@ import type { BookingStatus, PaymentStatus } from '@mendwell/contracts/booking';
 import { accountExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
-
-interface Steps {
-  booking: BookingApp;
-  operator: Person;
-  provider: Person;
-  patient: Person;
-}
+import { bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 
 interface Given {
   status?: BookingStatus;
@@ -29,15 +22,13 @@ export const blockOf = (
 
 /** A booking app with a new patient and provider for each test of a suite, and what operators do to them. */
 export function blockingSteps() {
-  const on = {} as Steps;
-
-  beforeAll(async () => {
-    on.booking = await startBookingApp({ jobs: false });
-    on.operator = await signIn({ isOperator: true });
-  });
-  afterAll(() => on.booking?.close());
+  const on = {
+    booking: bookingApp(),
+    operator: newPerson({ isOperator: true }),
+    provider: newPerson(),
+    patient: newPerson(),
+  };
   beforeEach(async () => {
-    [on.provider, on.patient] = [await signIn(), await signIn()];
     await on.booking.app.model('OutboxRow').deleteMany();
   });
 

@@ -1,6 +1,7 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { exampleService, newId } from '@mendwell/service-kit/testing/examples';
+import { fixture, newPerson, pairFixture, sharedFixture } from '@mendwell/service-kit/testing/fixture';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import type { Model } from 'mongoose';
@@ -15,7 +16,14 @@ export const healthTextKey = (id: string) => `${id}:${Buffer.alloc(32, id).toStr
 
 export const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
 
-export { newId, type Person, signIn };
+export { newId, newPerson, type Person, signIn };
+
+/** For tests that make many calls, or serve calendars themselves. */
+const unlimited = {
+  BOOKINGS_PER_HOUR: '1000',
+  REOPENINGS_PER_BOOKING: '1000',
+  CALENDARS_ALLOW_LOOPBACK: 'true',
+};
 
 type BookingAppOptions = Partial<
   Pick<Parameters<typeof startTestApp>[0], 'env' | 'relay' | 'jobs' | 'databaseServer'>
@@ -35,7 +43,7 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
           "A month of one provider's calendar is found by an index; newest request first is sorted in memory.",
       },
     ],
-    env: { CATALOG_URL: catalog.url, HEALTH_TEXT_KEYS: healthTextKey('test'), ...env },
+    env: { CATALOG_URL: catalog.url, HEALTH_TEXT_KEYS: healthTextKey('test'), ...unlimited, ...env },
     ...options,
   });
   const bookings = app.connection.model(bookingModel.name) as Model<BookingDocument>;
@@ -71,6 +79,10 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
 
   const get = (person: Person, path: string) => app.call('GET', path, { token: person.token });
 
+  const empty = async () => {
+    await app.empty();
+    catalog.empty();
+  };
   const close = async () => {
     try {
       await app.close();
@@ -78,6 +90,28 @@ export async function startBookingApp({ env, ...options }: BookingAppOptions = {
       catalog.close();
     }
   };
-  return { app, catalog, bookings, claims, offer, post, book, stored, slotsOf, get, close };
+  return { app, catalog, bookings, claims, offer, post, book, stored, slotsOf, get, empty, close };
 }
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>;
+
+/** The booking service for the tests of a file; without options, one that runs no jobs and that other files use, too. */
+export const bookingApp = (options?: BookingAppOptions): BookingApp =>
+  options
+    ? fixture(() => startBookingApp(options))
+    : sharedFixture('booking', () => startBookingApp({ jobs: false }));
+
+/** Two instances on one database, with the catalog of the first; if that is connected to RabbitMQ, so are both. */
+export const bookingPair = ({
+  env,
+  isConnected = false,
+  ...options
+}: BookingAppOptions & { isConnected?: boolean } = {}) =>
+  pairFixture<BookingApp>('booking', async (shared, first) => {
+    const ofFirst = first && {
+      CATALOG_URL: first.catalog.url,
+      ...(isConnected && { AMQP_URL: first.app.broker.serviceUrl }),
+    };
+    const booking = await startBookingApp({ ...options, env: { ...shared, ...ofFirst, ...env } });
+    if (isConnected) await booking.app.connect();
+    return booking;
+  });

@@ -3,20 +3,12 @@ import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/
 import { addressOf } from '@mendwell/contracts/calls';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
 import { z } from 'zod';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 
 describe('the lists of bookings', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp();
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    [patient, provider] = [await signIn({ name: 'Pat' }), await signIn({ name: 'Dr. Who' })];
-  });
+  const booking = bookingApp();
+  const patient = newPerson({ name: 'Pat' });
+  const provider = newPerson({ name: 'Dr. Who' });
 
   const booked = ({ email, token }: Person) =>
     booking.app.call('GET', addressOf(listBookingsOfPatient, { email }), { token });

@@ -1,18 +1,12 @@
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, newPerson, type Person, signIn } from './booking-app.ts';
 
 describe('PATCH /book/:id', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
+  const booking = bookingApp();
+  const patient = newPerson();
+  const provider = newPerson();
   let bookingId: string;
 
-  beforeAll(async () => {
-    booking = await startBookingApp({ env: { REOPENINGS_PER_BOOKING: '1000' } });
-    provider = await signIn();
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    patient = await signIn();
     bookingId = await booking.book(patient, provider);
   });
 

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { serviceEvent } from '@mendwell/service-kit/testing/examples';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
+import { listen } from '@mendwell/service-kit/testing/listen';
 import { CalendarsService } from '../src/calendars/calendars.service.ts';
 import type { CalendarsDocument } from '../src/records/calendar.schema.ts';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, bookingApp, newPerson, type Person } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const utc = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
@@ -38,22 +38,13 @@ interface Steps {
 
 /** The booking service and a server of calendars, with a new provider and patient for each test of a suite. */
 export function calendarSteps() {
-  const on = {} as Steps;
-  const server = createServer((request, response) => on.answer(request, response));
+  const booking = bookingApp();
+  const people = { provider: newPerson(), patient: newPerson() };
+  const on = { booking, care: appointmentsOf(booking), ...people } as Steps;
+  const server = fixture(() => listen((request, response) => on.answer(request, response)));
 
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    on.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`;
-    on.booking = await startBookingApp({ jobs: false, env: { CALENDARS_ALLOW_LOOPBACK: 'true' } });
-    on.care = appointmentsOf(on.booking);
-  });
-  afterAll(async () => {
-    server.close();
-    await on.booking.close();
-  });
   beforeEach(async () => {
-    [on.provider, on.patient] = [await signIn(), await signIn()];
+    on.address = `${server.url}/calendar.ics`;
     await on.care.put(on.provider, scheduleOf({ timeZone: 'UTC' }));
   });
 

@@ -1,4 +1,4 @@
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 
 const hourMs = 3_600_000;
@@ -7,16 +7,11 @@ const modified = { status: 200, body: { modifiedCount: 1 } };
 const begun = { status: 409, body: { code: 'not-changeable' } };
 
 describe('the deadline for free cancellation', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
   let people: Record<'patient' | 'provider', Person>;
   let bookingId: string;
 
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
     people = { patient: await signIn(), provider: await signIn() };
   });

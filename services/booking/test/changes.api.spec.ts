@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const modified = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
@@ -8,17 +8,12 @@ const unmodified = { status: 200, body: { acknowledged: true, matchedCount: 1, m
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('changes of an appointment', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
   let provider: Person;
   let patient: Person;
   let bookingId: string;
 
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
     [provider, patient] = [await signIn(), await signIn()];
     await care.put(provider, scheduleOf());

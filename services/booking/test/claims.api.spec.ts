@@ -1,5 +1,4 @@
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingPair, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const patientsCount = 100;
@@ -7,16 +6,13 @@ const patientsCount = 100;
 const rounds = process.env.TEST_FULL ? 10 : 2;
 
 describe('a time that many patients request on two instances', () => {
-  let instances: [BookingApp, BookingApp];
+  const instances = bookingPair();
   let provider: Person;
   let patients: Person[];
   let serviceId: string;
 
   beforeAll(async () => {
-    const MONGODB_URI = testDatabase('booking');
-    const one = await startBookingApp({ env: { MONGODB_URI, BOOKINGS_PER_HOUR: '1000' } });
-    const env = { MONGODB_URI, CATALOG_URL: one.catalog.url, BOOKINGS_PER_HOUR: '1000' };
-    instances = [one, await startBookingApp({ env })];
+    const [one] = instances;
     provider = await signIn();
     patients = await Promise.all(Array.from({ length: patientsCount }, () => signIn()));
     await appointmentsOf(one).put(provider, scheduleOf());
@@ -27,10 +23,6 @@ describe('a time that many patients request on two instances', () => {
       const list = ({ email, token }: Person) => app.call('GET', `/booked/${email}`, { token });
       await Promise.all(patients.map(list));
     }
-  });
-  afterAll(async () => {
-    for (const { app } of instances ?? []) await app.stop();
-    for (const instance of instances ?? []) await instance.close();
   });
 
   it.each(Array.from({ length: rounds }, (_, round) => round))(

@@ -1,20 +1,11 @@
-import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, inAWeek, newId, newPerson, type Person, signIn } from './booking-app.ts';
 
 const nextYear = (rest: string) => `${new Date().getUTCFullYear() + 1}${rest}`;
 
 describe('POST /serviceBook', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '1000' } });
-    provider = await signIn({ name: 'Dr. Provider' });
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    patient = await signIn({ name: 'Pat Patient' });
-  });
+  const booking = bookingApp();
+  const patient = newPerson({ name: 'Pat Patient' });
+  const provider = newPerson({ name: 'Dr. Provider' });
 
   const eventsOf = async (person: Person) =>
     (await booking.app.outbox('booking.status-changed', 'requested')).filter(

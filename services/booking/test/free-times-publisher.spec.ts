@@ -2,11 +2,10 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { weekdays } from '@mendwell/contracts/schedule';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { FreeTimesPublisher } from '../src/schedules/free-times-publisher.ts';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, bookingPair, newPerson, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf, scheduleOf } from './with-hours.ts';
 
 const name = 'free-times.changed';
@@ -23,44 +22,24 @@ const hours = (changes: Parameters<typeof scheduleOf>[0] = {}) =>
   });
 
 describe('first free times', () => {
-  let env: Record<string, string>;
-  const started: BookingApp[] = [];
-  let booking: BookingApp;
-  let second: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
+  const [booking, second] = bookingPair({ jobs: false, isConnected: true });
+  const care = appointmentsOf(booking);
   let provider: Person;
-  let patient: Person;
+  const patient = newPerson();
   let serviceId: string;
   let events: DomainEvent<typeof name>[];
 
   beforeAll(async () => {
-    env = { MONGODB_URI: testDatabase('booking'), BOOKINGS_PER_HOUR: '1000' };
-    booking = await start();
-    await booking.app.connect();
-    env = { ...env, AMQP_URL: booking.app.broker.serviceUrl };
-    second = await start();
-    care = appointmentsOf(booking);
     events = (await booking.app.broker.collect(name)) as typeof events;
-  });
-  afterAll(async () => {
-    for (const { app } of started) await app.stop();
-    for (const instance of started) await instance.close();
   });
   beforeEach(async () => {
     await schedules().deleteMany({});
     await booking.app.connection.collection('restatements').deleteMany({});
-    [provider, patient] = [await signIn(), await signIn()];
+    provider = await signIn();
     serviceId = await publish();
     await care.put(provider, hours());
     expect(await announced()).toEqual([at('08:00')]);
   });
-
-  /** An instance whose job the test runs. */
-  async function start(): Promise<BookingApp> {
-    const instance = await startBookingApp({ env, jobs: false });
-    started.push(instance);
-    return instance;
-  }
 
   interface Row {
     _id: string;

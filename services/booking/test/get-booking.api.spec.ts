@@ -1,19 +1,17 @@
 import { type BookingDocument, bookingModel } from '../src/records/booking.schema.ts';
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf, scheduleOf } from './with-hours.ts';
 
 describe('GET /book/:id', () => {
-  let booking: BookingApp;
+  const booking = bookingApp();
   let patient: Person;
   let provider: Person;
   let bookingId: string;
 
   beforeAll(async () => {
-    booking = await startBookingApp();
     [patient, provider] = [await signIn(), await signIn()];
     bookingId = await booking.book(patient, provider);
   });
-  afterAll(() => booking.close());
 
   const get = (id: string, { token }: Person) => booking.app.call('GET', `/book/${id}`, { token });
 

@@ -1,25 +1,16 @@
 import { accountExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const day = 24;
 const erasesAt = () => inHours(7 * day);
 
 describe('an account that is leaving', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp({ jobs: false });
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    [patient, provider] = [await signIn(), await signIn()];
-  });
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const patient = newPerson();
+  const provider = newPerson();
 
   const changed = (what: 'erasure-requested' | 'kept' | 'blocked', { uid }: Person, more: object) =>
     booking.app.handle(eventLike(accountExamples[what], { uid, ...more }));

@@ -4,7 +4,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, type Person, signIn } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 
 /** All timers except intervals, which the heartbeat uses. */
@@ -14,16 +14,14 @@ const realTimers = [
 ];
 
 describe('GET /events, for many readers', () => {
-  let booking: BookingApp;
+  const booking = bookingApp({ env: { STREAMS_PER_INSTANCE: '15' } });
   let origin: string;
   const streams: { close: () => void }[] = [];
 
   beforeAll(async () => {
-    booking = await startBookingApp({ env: { STREAMS_PER_INSTANCE: '15' } });
     await booking.app.app.listen(0, '127.0.0.1');
     origin = await booking.app.app.getUrl();
   });
-  afterAll(() => booking.close());
   afterEach(() => {
     for (const stream of streams.splice(0)) stream.close();
   });

@@ -1,24 +1,15 @@
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingPair, type Person, signIn } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 
 const patientsCount = 12;
 const statuses = ['working', 'completed', 'working', 'completed'];
 
 describe('two instances', () => {
-  let instances: [BookingApp, BookingApp];
+  const instances = bookingPair({ relay: true, isConnected: true });
 
   beforeAll(async () => {
-    const MONGODB_URI = testDatabase('booking');
-    const one = await startBookingApp({ relay: true, env: { MONGODB_URI } });
-    const env = { MONGODB_URI, AMQP_URL: one.app.broker.serviceUrl };
-    instances = [one, await startBookingApp({ relay: true, env })];
     for (const { app } of instances) await app.app.listen(0, '127.0.0.1');
-  });
-  afterAll(async () => {
-    for (const { app } of instances ?? []) await app.stop();
-    for (const instance of instances ?? []) await instance.close();
   });
 
   const openOnBoth = ({ token }: Person) =>

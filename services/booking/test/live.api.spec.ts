@@ -2,24 +2,19 @@ import { accountExamples, paymentExamples } from '@mendwell/contracts/event-exam
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 
 describe('GET /events', () => {
-  let booking: BookingApp;
+  const booking = bookingApp({ relay: true });
   let origin: string;
-  let patient: Person;
-  let provider: Person;
+  const patient = newPerson();
+  const provider = newPerson();
   const streams: { close: () => void }[] = [];
 
   beforeAll(async () => {
-    booking = await startBookingApp({ relay: true });
     await booking.app.app.listen(0, '127.0.0.1');
     origin = await booking.app.app.getUrl();
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    [patient, provider] = [await signIn(), await signIn()];
   });
   afterEach(() => {
     for (const stream of streams.splice(0)) stream.close();

@@ -1,20 +1,18 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, inAWeek, newPerson } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 
 /* A primary that is cut off from its set still answers plain reads, also of what is rolled back later. */
 describe('an answer that repeats an earlier outcome', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let patient: Person;
-  let provider: Person;
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const patient = newPerson();
+  const provider = newPerson();
   /** The read concern and write concern with which the bookings were read since the last call of `watch`. */
   let concerns: unknown[];
 
   beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
     const client = booking.app.app.get<Connection>(getConnectionToken()).getClient();
     client.on('commandStarted', ({ commandName, command }) => {
       const isRead = ['find', 'aggregate'].includes(commandName) && command[commandName] === 'bookings';
@@ -22,9 +20,7 @@ describe('an answer that repeats an earlier outcome', () => {
       if (commandName === 'commitTransaction') concerns.push(command.writeConcern?.w ?? 'none');
     });
   });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    [provider, patient] = [await signIn(), await signIn()];
     concerns = [];
   });
 

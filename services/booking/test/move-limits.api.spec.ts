@@ -1,17 +1,9 @@
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person } from './booking-app.ts';
 
 const limits = { MOVES_PER_BOOKING: '3', MOVES_PER_HOUR: '5', REOPENINGS_PER_BOOKING: '2' };
-let booking: BookingApp;
-let patient: Person;
-let provider: Person;
-
-beforeAll(async () => {
-  booking = await startBookingApp({ env: limits });
-});
-afterAll(() => booking.close());
-beforeEach(async () => {
-  [patient, provider] = [await signIn(), await signIn()];
-});
+const booking = bookingApp({ env: limits });
+const patient = newPerson();
+const provider = newPerson();
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 const move = (person: Person, bookingId: string, serviceDate: string) =>

@@ -1,29 +1,15 @@
 import { exportOf } from '@mendwell/service-kit/testing/personal-data';
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { type NoteReadDocument, noteReadModel } from '../src/records/note-read.schema.ts';
-import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingPair, inAWeek, newId, newPerson, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('GET /bookings/:id/reads', () => {
-  let instances: [BookingApp, BookingApp];
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    const MONGODB_URI = testDatabase('booking');
-    booking = await startBookingApp({ env: { MONGODB_URI } });
-    instances = [booking, await startBookingApp({ env: { MONGODB_URI } })];
-  });
-  afterAll(async () => {
-    for (const { app } of instances ?? []) await app.stop();
-    for (const instance of instances ?? []) await instance.close();
-  });
-  beforeEach(async () => {
-    [patient, provider] = [await signIn(), await signIn({ name: 'Dr. Who' })];
-  });
+  const instances = bookingPair();
+  const [booking] = instances;
+  const patient = newPerson();
+  const provider = newPerson({ name: 'Dr. Who' });
 
   const requests = (instance = booking) => instance.get(provider, `/bookRequest/${provider.email}`);
   const reads = (bookingId: string, person = patient) => booking.get(person, `/bookings/${bookingId}/reads`);

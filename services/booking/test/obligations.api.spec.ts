@@ -1,25 +1,16 @@
 import { listObligations, obligationsLimit } from '@mendwell/contracts/account';
 import type { BookingDocument } from '../src/records/booking.schema.ts';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours } from './with-hours.ts';
 
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs);
 
 describe('GET /bookings/obligations', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    [patient, provider] = [await signIn(), await signIn()];
-  });
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const patient = newPerson();
+  const provider = newPerson();
 
   const list = async ({ token }: Person) =>
     (await booking.app.call('GET', listObligations.path, { token })).body;

@@ -1,21 +1,12 @@
 import { getOpenBookings } from '@mendwell/contracts/booking-calls';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person } from './booking-app.ts';
 import { appointmentsOf, inHours } from './with-hours.ts';
 
 describe('GET /bookings/open', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    [patient, provider] = [await signIn(), await signIn()];
-  });
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const patient = newPerson();
+  const provider = newPerson();
 
   const open = async (person: Person) =>
     (await booking.app.call('GET', getOpenBookings.path, { token: person.token })).body;

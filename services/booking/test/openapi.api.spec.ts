@@ -1,7 +1,7 @@
 import { testDescribedCalls } from '@mendwell/service-kit/testing/described-calls';
 import openApi from '../../../docs/openapi/booking.json' with { type: 'json' };
-import { startBookingApp } from './booking-app.ts';
+import { bookingApp } from './booking-app.ts';
 
 describe('docs/openapi/booking.json', () => {
-  testDescribedCalls(openApi, startBookingApp);
+  testDescribedCalls(openApi, bookingApp());
 });

@@ -1,19 +1,12 @@
 import { serviceEvent } from '@mendwell/service-kit/testing/examples';
-import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, inAWeek, newPerson } from './booking-app.ts';
 import type { ServiceSnapshot } from './test-catalog.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 describe('a paused service', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    provider = await signIn();
-    patient = await signIn();
-  });
-  afterAll(() => booking.close());
+  const booking = bookingApp();
+  const patient = newPerson();
+  const provider = newPerson();
 
   /** Asked for, so that the booking service knows it. */
   const book = (serviceId: string, serviceDate = inAWeek()) =>

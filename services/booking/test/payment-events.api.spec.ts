@@ -5,21 +5,16 @@ import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Types } from 'mongoose';
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, newPerson } from './booking-app.ts';
 
 type Change = keyof typeof paymentExamples;
 
 describe('payment events', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
+  const booking = bookingApp();
+  const patient = newPerson();
+  const provider = newPerson();
   let bookingId: string;
 
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    [patient, provider] = [await signIn(), await signIn()];
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
     bookingId = await booking.book(patient, provider);
   });

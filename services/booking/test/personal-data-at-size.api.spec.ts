@@ -2,13 +2,9 @@ import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { largestWrite } from '@mendwell/service-kit/testing/commands';
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
 import { type NoteReadDocument, noteReadModel } from '../src/records/note-read.schema.ts';
-import { type BookingApp, newId, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, signIn } from './booking-app.ts';
 
-let booking: BookingApp;
-beforeAll(async () => {
-  booking = await startBookingApp();
-});
-afterAll(() => booking?.close());
+const booking = bookingApp();
 
 it('GET /booking/my-data is as of one instant, however many bookings arrive meanwhile', async () => {
   const patient = await signIn();

@@ -1,6 +1,6 @@
 import { accountExamples } from '@mendwell/contracts/event-examples';
 import { eventLike, serviceEvent } from '@mendwell/service-kit/testing/examples';
-import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, bookingApp, inAWeek, type Person, signIn } from './booking-app.ts';
 import { scheduleOf } from './with-hours.ts';
 
 interface Steps {
@@ -12,12 +12,8 @@ interface Steps {
 
 /** A booking app with two new people for each test of a suite, and what they book and write. */
 export function personalDataSteps() {
-  const on = {} as Steps;
+  const on = { booking: bookingApp() } as Steps;
 
-  beforeAll(async () => {
-    on.booking = await startBookingApp();
-  });
-  afterAll(() => on.booking?.close());
   /** Two people whose names and texts appear nowhere else. */
   beforeEach(async () => {
     const id = crypto.randomUUID();

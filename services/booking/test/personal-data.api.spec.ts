@@ -1,11 +1,11 @@
 import { exportOf, testPersonalData } from '@mendwell/service-kit/testing/personal-data';
-import { signIn, startBookingApp } from './booking-app.ts';
+import { signIn } from './booking-app.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 import { scheduleOf } from './with-hours.ts';
 
 const { on, bookings, list } = personalDataSteps();
 
-describe("booking's data about people", () => testPersonalData('booking', startBookingApp));
+describe("booking's data about people", () => testPersonalData('booking', on.booking));
 
 describe('GET /booking/my-data', () => {
   it("has the caller's own side of their bookings, and nothing of strangers", async () => {

@@ -1,15 +1,9 @@
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, newPerson, signIn } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 
 describe('GET /providerFacts/{serviceId}', () => {
-  let booking: BookingApp;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp({ jobs: false });
-    provider = await signIn();
-  });
-  afterAll(() => booking.close());
+  const booking = bookingApp();
+  const provider = newPerson();
 
   const factsOf = (serviceId: string) => booking.app.call('GET', `/providerFacts/${serviceId}`);
   const bookAndSet = async (status: 'working' | 'completed') => {

@@ -1,21 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, inAWeek, newPerson, signIn } from './booking-app.ts';
 
 const times = 50;
 
 describe('POST /serviceBook, sent at the same time', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
+  const booking = bookingApp();
+  const patient = newPerson();
+  const provider = newPerson();
   let body: { serviceId: string; serviceDate: string; instructions: string };
 
-  beforeAll(async () => {
-    booking = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '1000' } });
-    provider = await signIn();
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    patient = await signIn();
     body = { serviceId: booking.offer(provider).serviceId, serviceDate: inAWeek(), instructions: 'Hi' };
     // Warms up the service and its connections; on a busy machine a cold start may end in a 503.
     const list = () => booking.app.call('GET', `/booked/${patient.email}`, { token: patient.token });

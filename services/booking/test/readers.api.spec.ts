@@ -2,19 +2,14 @@ import { listBookingRequests, listBookingsOfPatient } from '@mendwell/contracts/
 import { addressOf } from '@mendwell/contracts/calls';
 import { getBookingSnapshot } from '@mendwell/contracts/internal';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 
-let booking: BookingApp;
-let patient: Person;
-let provider: Person;
+const booking = bookingApp();
+const patient = newPerson();
+const provider = newPerson();
 let bookingId: string;
 
-beforeAll(async () => {
-  booking = await startBookingApp();
-});
-afterAll(() => booking.close());
 beforeEach(async () => {
-  [patient, provider] = [await signIn(), await signIn()];
   bookingId = await booking.book(patient, provider);
 });
 

@@ -3,23 +3,17 @@ import type { EventData } from '@mendwell/contracts/events';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 describe('a refund', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let provider: Person;
-  let patient: Person;
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const provider = newPerson();
+  const patient = newPerson();
   let bookingId: string;
 
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    [provider, patient] = [await signIn(), await signIn()];
     await care.put(provider, scheduleOf());
   });
 

@@ -1,20 +1,19 @@
 import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
-import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import {
+  bookingApp,
+  inAWeek,
+  newId,
+  newPerson,
+  type Person,
+  signIn,
+  startBookingApp,
+} from './booking-app.ts';
 
 describe('POST /serviceBook, refused', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '1000' } });
-    provider = await signIn({ name: 'Dr. Provider' });
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    patient = await signIn({ name: 'Pat Patient' });
-  });
+  const booking = bookingApp();
+  const patient = newPerson({ name: 'Pat Patient' });
+  const provider = newPerson({ name: 'Dr. Provider' });
 
   const bookingsOf = (person: Person) => booking.bookings.find({ patientUid: person.uid }).lean();
   const eventsOf = async (person: Person) =>

@@ -1,18 +1,12 @@
-import { type BookingApp, inAWeek, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, inAWeek, newPerson, signIn } from './booking-app.ts';
 
 describe('POST /serviceBook, sent again', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
+  const booking = bookingApp();
+  const patient = newPerson();
+  const provider = newPerson();
   let body: { serviceId: string; serviceDate: string; instructions: string };
 
-  beforeAll(async () => {
-    booking = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '1000' } });
-    provider = await signIn();
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    patient = await signIn();
     body = { serviceId: booking.offer(provider).serviceId, serviceDate: inAWeek(), instructions: 'Hi' };
   });
 

@@ -2,10 +2,9 @@ import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { batch } from '@mendwell/service-kit/events/restating';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingPair, type Person, signIn } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 import { appointmentsOf } from './with-hours.ts';
 
@@ -13,32 +12,18 @@ const dayMs = 24 * 3_600_000;
 const perBatch = 5;
 
 describe('bookings published again in the background', () => {
-  let booking: BookingApp;
-  let second: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
+  const [booking, second] = bookingPair({ jobs: false, isConnected: true });
+  const care = appointmentsOf(booking);
   let provider: Person;
   let patient: Person;
   let events: DomainEvent<'booking.status-changed'>[];
 
   beforeAll(async () => {
-    const MONGODB_URI = testDatabase('booking');
-    const env = { MONGODB_URI, BOOKINGS_PER_HOUR: '1000' };
     jest.replaceProperty(batch, 'size', perBatch);
-    booking = await startBookingApp({ env, jobs: false });
-    await booking.app.connect();
-    second = await startBookingApp({
-      env: { ...env, AMQP_URL: booking.app.broker.serviceUrl },
-      jobs: false,
-    });
-    care = appointmentsOf(booking);
     [provider, patient] = [await signIn(), await signIn()];
     events = (await booking.app.broker.collect('booking.status-changed')) as typeof events;
   });
-  afterAll(async () => {
-    jest.restoreAllMocks();
-    for (const instance of [booking, second]) await instance?.app.stop();
-    for (const instance of [booking, second]) await instance?.close();
-  });
+  afterAll(() => jest.restoreAllMocks());
   beforeEach(async () => {
     await booking.bookings.deleteMany({});
     await passes().deleteMany({});

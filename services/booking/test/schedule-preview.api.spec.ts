@@ -1,16 +1,10 @@
 import type { Schedule } from '@mendwell/contracts/schedule';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newPerson, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 describe('POST /schedule/preview', () => {
-  let booking: BookingApp;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp({ jobs: false });
-    provider = await signIn();
-  });
-  afterAll(() => booking.close());
+  const booking = bookingApp();
+  const provider = newPerson();
 
   const preview = (schedule: Partial<Schedule>) =>
     booking.app.call('POST', '/schedule/preview', { token: provider.token, body: scheduleOf(schedule) });

@@ -2,26 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, bookingApp, newId, newPerson, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const hourMs = 3_600_000;
 
 describe('working hours', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let provider: Person;
-  let patient: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp({ jobs: false });
-    care = appointmentsOf(booking);
-    patient = await signIn();
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    provider = await signIn();
-  });
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const provider = newPerson();
+  const patient = newPerson();
 
   const get = () => booking.app.call('GET', '/schedule', { token: provider.token });
   const remove = () => booking.app.call('DELETE', '/schedule', { token: provider.token });

@@ -1,25 +1,16 @@
 import { DataKeys } from '@mendwell/service-kit/database/data-keys';
 import { type BookingDocument, bookingModel } from '../src/records/booking.schema.ts';
 import { unreadableNote } from '../src/records/note.rules.ts';
-import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, inAWeek, newId, newPerson, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf } from './with-hours.ts';
 
 describe('what a patient writes', () => {
   const note = 'canary-note: allergic to latex';
   const why = 'canary-reason: feeling better';
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let patient: Person;
-  let provider: Person;
-
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
-  beforeEach(async () => {
-    [patient, provider] = [await signIn(), await signIn({ name: 'Dr. Who' })];
-  });
+  const booking = bookingApp();
+  const care = appointmentsOf(booking);
+  const patient = newPerson();
+  const provider = newPerson({ name: 'Dr. Who' });
 
   const book = async (instructions = note): Promise<string> => {
     const { serviceId } = booking.offer(provider);

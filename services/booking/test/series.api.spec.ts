@@ -2,7 +2,7 @@ import { idempotencyKeyHeader } from '@mendwell/contracts/booking';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { until } from '@mendwell/service-kit/testing/until';
 import { toBusy } from '../src/records/busy.rules.ts';
-import { type BookingApp, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { bookingApp, newId, newPerson, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 const week = 7 * 24;
@@ -10,19 +10,13 @@ const week = 7 * 24;
 const inWeeks = (weeks: number, hours = 0) => inHours(weeks * week + hours);
 
 describe('a series of visits', () => {
-  let booking: BookingApp;
-  let care: ReturnType<typeof appointmentsOf>;
-  let provider: Person;
-  let patient: Person;
+  const booking = bookingApp({ env: { BOOKINGS_PER_HOUR: '20' } });
+  const care = appointmentsOf(booking);
+  const provider = newPerson();
+  const patient = newPerson();
   let serviceId: string;
 
-  beforeAll(async () => {
-    booking = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '20' } });
-    care = appointmentsOf(booking);
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    [provider, patient] = [await signIn(), await signIn()];
     await care.put(provider, scheduleOf({ timeZone: 'UTC', horizonDays: 365 }));
     ({ serviceId } = booking.offer(provider, { freeCancellationHours: week, lateRefundPercent: 50 }));
     // Makes the service known, as its event would.

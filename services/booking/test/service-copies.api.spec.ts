@@ -2,20 +2,14 @@ import { serviceExamples } from '@mendwell/contracts/event-examples';
 import { eventLike, serviceEvent } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
-import { type BookingApp, inAWeek, newId, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, bookingApp, inAWeek, newId, newPerson, signIn } from './booking-app.ts';
 
 describe('the service of a new booking', () => {
-  let booking: BookingApp;
-  let patient: Person;
-  let provider: Person;
+  const booking = bookingApp();
+  const patient = newPerson();
+  const provider = newPerson();
 
-  beforeAll(async () => {
-    booking = await startBookingApp();
-    provider = await signIn();
-  });
-  afterAll(() => booking.close());
   beforeEach(async () => {
-    patient = await signIn();
     booking.catalog.tokens.length = 0;
     delete booking.catalog.state.misbehave;
   });

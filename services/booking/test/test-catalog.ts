@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { ServiceSnapshot } from '@mendwell/contracts/events';
+import { listen } from '@mendwell/service-kit/testing/listen';
 
 export type { ServiceSnapshot };
 
@@ -11,19 +10,17 @@ export async function startTestCatalog() {
   const tokens: string[] = [];
   const state: { misbehave?: (response: ServerResponse) => void } = {};
 
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     tokens.push(request.headers.authorization ?? '');
     if (state.misbehave) return state.misbehave(response);
     const service = services.get(request.url?.replace('/internal/services/', '') ?? '');
     response.writeHead(service ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(service ?? { code: 'not-found' }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
+  });
+  const empty = () => {
+    services.clear();
+    tokens.length = 0;
+    delete state.misbehave;
   };
-  return { url: `http://127.0.0.1:${port}`, services, tokens, state, close };
+  return { url, services, tokens, state, empty, close };
 }

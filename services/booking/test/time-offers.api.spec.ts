@@ -3,7 +3,7 @@ import { weekdays } from '@mendwell/contracts/schedule';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
-import type { Person } from './booking-app.ts';
+import { bookingPair, type Person } from './booking-app.ts';
 import { dateIn, halfHourMs, hours, type Offered, type Own, waitSteps } from './wait-steps.ts';
 import { inHours } from './with-hours.ts';
 
@@ -27,7 +27,7 @@ describe('the waiting list', () => {
     free,
     offers,
     offered,
-  } = waitSteps({ instances: 2 });
+  } = waitSteps(bookingPair({ jobs: false }));
 
   describe('hears of a time that comes free', () => {
     it('three at a time, in order, every half hour while it is free', async () => {

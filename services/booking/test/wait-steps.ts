@@ -1,8 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
 import { TimeOffers } from '../src/waits/time-offers.ts';
-import { type BookingApp, type Person, signIn, startBookingApp } from './booking-app.ts';
+import { type BookingApp, bookingApp, newPerson, type Person, signIn } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
 export type Offered = DomainEvent<'time.offered'>['data'];
@@ -30,27 +29,13 @@ export interface Own {
 }
 
 /** Instances of the booking service, with a new provider and service for each test of a suite, and what people who wait do. */
-export function waitSteps({ instances = 1 } = {}) {
-  const on = { instances: [] as BookingApp[] } as Steps;
+export function waitSteps(instances = [bookingApp()]) {
+  const [booking] = instances as [BookingApp];
+  const on = { booking, instances, care: appointmentsOf(booking), provider: newPerson() } as Steps;
 
-  beforeAll(async () => {
-    const env = { MONGODB_URI: testDatabase('booking'), BOOKINGS_PER_HOUR: '1000' };
-    on.booking = await startBookingApp({ env, jobs: false });
-    on.instances.push(on.booking);
-    while (on.instances.length < instances)
-      on.instances.push(
-        await startBookingApp({ env: { ...env, CATALOG_URL: on.booking.catalog.url }, jobs: false }),
-      );
-    on.care = appointmentsOf(on.booking);
-  });
-  afterAll(async () => {
-    for (const instance of on.instances) await instance.app.stop();
-    for (const instance of on.instances) await instance.close();
-  });
   beforeEach(async () => {
     await on.booking.app.model('OutboxRow').deleteMany();
     await rows('FreedTime').deleteMany();
-    on.provider = await signIn();
     await on.care.put(on.provider, hours());
     on.serviceId = await publish();
   });

@@ -27,29 +27,29 @@ function start(): number {
 export const inHours = (hours: number) => new Date(start() + hours * hourMs).toISOString();
 
 /** Common steps of appointment tests. */
-export function appointmentsOf({ app, post, offer }: BookingApp) {
+export function appointmentsOf(booking: BookingApp) {
   const put = (provider: Person, schedule: unknown) =>
-    app.call('PUT', '/schedule', { token: provider.token, body: schedule });
+    booking.app.call('PUT', '/schedule', { token: provider.token, body: schedule });
   const change = (
     person: Person,
     bookingId: string,
     what: 'cancel' | 'decline' | 'move',
     body: object = {},
-  ) => app.call('POST', `/bookings/${bookingId}/${what}`, { token: person.token, body });
+  ) => booking.app.call('POST', `/bookings/${bookingId}/${what}`, { token: person.token, body });
   /** Books a new service of `provider` for next week; returns the booking's id. */
   const book = async (
     patient: Person,
     provider: Person,
     serviceDate = inHours(7 * 24),
-    service: Parameters<typeof offer>[1] = {},
+    service: Parameters<BookingApp['offer']>[1] = {},
   ): Promise<string> => {
-    const { serviceId } = offer(provider, service);
-    const { body } = await post(patient, { serviceId, serviceDate, instructions: '' });
+    const { serviceId } = booking.offer(provider, service);
+    const { body } = await booking.post(patient, { serviceId, serviceDate, instructions: '' });
     return body.insertedId;
   };
   /** The free times of a service between two hours from now. */
   const times = async (serviceId: string, from: number, to: number): Promise<string[]> => {
-    const { body } = await app.call(
+    const { body } = await booking.app.call(
       'GET',
       `/availability/${serviceId}?from=${inHours(from)}&to=${inHours(to)}`,
     );

@@ -1,18 +1,10 @@
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { Types } from 'mongoose';
 import { storedGrams } from '../src/records/search.rules.ts';
-import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, newPerson, outboxOf, type Person, servicesOf, signIn } from './catalog-app.ts';
 
-let app: TestApp;
-let provider: Person;
-beforeAll(async () => {
-  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
-});
-afterAll(() => app?.close());
-beforeEach(async () => {
-  provider = await signIn({ name: 'Dr. Before', isEmailVerified: false });
-});
+const app = catalogApp();
+const provider = newPerson({ name: 'Dr. Before', isEmailVerified: false });
 
 const changes = { name: 'Dr. Afterwards', picture: 'https://example.com/new.jpg', isEmailVerified: true };
 const update = (person: Person) =>

@@ -3,15 +3,16 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import { type OutboxRow, outboxModel } from '@mendwell/service-kit/events/outbox-relay';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
+import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
-import { signIn, startCatalog } from './catalog-app.ts';
+import { catalogApp, signIn, startCatalog } from './catalog-app.ts';
 
 export const decision = { reason: 'fraud', note: 'The photo is of somebody else.' } as const;
 
-/** The catalog with an operator; tests hand it the events about its own decisions. */
-export async function startBlocking(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
-  const app = await startCatalog(env, { ...options, jobs: false });
+/** An operator's decisions about accounts; tests hand the catalog the events about them. */
+export async function blockingIn(app: TestApp) {
   const operator = await signIn({ isOperator: true, name: 'Olga Operator' });
   const accounts = app.model<AccountDocument>(accountModel.name);
 
@@ -41,7 +42,17 @@ export async function startBlocking(env: Record<string, string> = {}, options: {
     block: (person: { uid: string }, body?: object) => decide('block', person, body),
     admit: (person: { uid: string }) => decide('admit', person, { note: '' }),
     unblock: (person: { uid: string }, body?: object) => decide('unblock', person, body),
-    close: () => app.close(),
   };
 }
-export type BlockingApp = Awaited<ReturnType<typeof startBlocking>>;
+export type BlockingApp = Awaited<ReturnType<typeof blockingIn>>;
+
+export async function startBlocking(env: Record<string, string> = {}, options: { relay?: boolean } = {}) {
+  const app = await startCatalog(env, { ...options, jobs: false });
+  return { ...(await blockingIn(app)), close: () => app.close() };
+}
+
+/** A catalog that other files use, too, with a new operator. */
+export function blockingApp(): BlockingApp {
+  const app = catalogApp();
+  return fixture(() => blockingIn(app));
+}

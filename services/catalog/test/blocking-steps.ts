@@ -1,12 +1,13 @@
 import type { eventExamples } from '@mendwell/contracts/event-examples';
 import { newId } from '@mendwell/service-kit/testing/examples';
+import { fixture, standIn } from '@mendwell/service-kit/testing/fixture';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
-import { type BlockingApp, startBlocking } from './blocking-app.ts';
+import { type BlockingApp, blockingIn } from './blocking-app.ts';
 import type { Person } from './catalog-app.ts';
-import { startTestIdentity } from './erasures-app.ts';
+import { sharedWithIdentity, type TestIdentity } from './erasures-app.ts';
 
 interface Steps {
-  identity: Awaited<ReturnType<typeof startTestIdentity>>;
+  identity: TestIdentity;
   desk: BlockingApp;
   person: Person;
 }
@@ -25,16 +26,10 @@ export const newReview = ({ uid }: { uid: string }) => ({
 
 /** A catalog with an operator and, for each test of a suite, somebody to block; tests can hold the identity provider. */
 export function blockingSteps() {
-  const on = {} as Steps;
+  const system = sharedWithIdentity();
+  const identity = standIn(() => system.identity);
+  const on = { desk: fixture(() => blockingIn(system.app)), identity } as Steps;
 
-  beforeAll(async () => {
-    on.identity = await startTestIdentity();
-    on.desk = await startBlocking();
-  });
-  afterAll(async () => {
-    await on.desk?.close();
-    on.identity?.close();
-  });
   beforeEach(async () => {
     on.identity.reset();
     on.person = await on.desk.signedIn({ name: 'Dr. Fraud' });

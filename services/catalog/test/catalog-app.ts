@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { heartCheck } from '@mendwell/service-kit/testing/examples';
+import { fixture, newPerson, sharedFixture, standIn } from '@mendwell/service-kit/testing/fixture';
 import type { AllowedScan } from '@mendwell/service-kit/testing/query-plans';
 import { startTestApp, type TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
 import { AppModule } from '../src/app.module.ts';
 import { type ServiceDocument, serviceModel } from '../src/records/service.schema.ts';
+import { startTestBookings } from './test-bookings.ts';
 
-export { heartCheck, type Person, signIn };
+export { heartCheck, newPerson, type Person, signIn };
 
 /** `npm run bench -- filters` measures them among many services. */
 const filteredServices = {
@@ -33,6 +35,9 @@ const foundAccounts = {
 /** The folder of a test's journal, with the other temporary files of `npm test`. */
 export const newErasureLog = () => mkdtempSync(join(tmpdir(), 'erasures-'));
 
+/** For tests that add many services. */
+const unlimited = { SERVICES_PER_HOUR: '1000' };
+
 interface CatalogOptions {
   relay?: boolean;
   jobs?: boolean;
@@ -47,18 +52,42 @@ export const startCatalog = (
     name: 'catalog',
     module: AppModule,
     openApi,
-    env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_LOG: newErasureLog(), ...env },
+    env: { BOOKING_URL: 'http://127.0.0.1:9', ERASURE_LOG: newErasureLog(), ...unlimited, ...env },
     allowedScans: [filteredServices, ofOneInstant, foundAccounts, ...allowedScans],
     relay,
     jobs,
   });
 
-/** The catalog with a provider and another user. */
-export const startCatalogWithPeople = async () => ({
-  app: await startCatalog(),
-  provider: await signIn({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' }),
-  stranger: await signIn(),
-});
+/** The catalog with a test booking service and the folder of a journal. */
+export async function startSystem(env: Record<string, string> = {}, options: CatalogOptions = {}) {
+  const bookings = await startTestBookings();
+  const journal = newErasureLog();
+  const addresses = { BOOKING_URL: bookings.url, ERASURE_LOG: journal };
+  const app = await startCatalog({ ...addresses, ...env }, { jobs: false, ...options });
+  const empty = async () => {
+    await app.empty();
+    bookings.empty();
+  };
+  const close = async () => {
+    try {
+      await app.close();
+    } finally {
+      bookings.close();
+    }
+  };
+  return { app, bookings, journal, empty, close };
+}
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/** One that other files use, too. */
+export const sharedSystem = (): System => sharedFixture('catalog', startSystem);
+
+/** The catalog for the tests of a file; without options, one that runs no jobs and that other files use, too. */
+export function catalogApp(...options: Parameters<typeof startCatalog>): TestApp {
+  if (options.length > 0) return fixture(() => startCatalog(...options));
+  const system = sharedSystem();
+  return standIn(() => system.app);
+}
 
 export const unknownId = '0123456789abcdef01234567';
 

@@ -1,24 +1,20 @@
-import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
+import { whatOf } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import {
   add,
+  catalogApp,
   heartCheck,
+  newPerson,
   outboxOf,
   type Person,
   servicesOf,
   signIn,
-  startCatalogWithPeople,
   unknownId,
 } from './catalog-app.ts';
 
-let app: TestApp;
-let provider: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  ({ app, provider, stranger } = await startCatalogWithPeople());
-});
-afterAll(() => app?.close());
+const app = catalogApp();
+const provider = newPerson({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
+const stranger = newPerson();
 
 describe('PUT /serviceUpdate/:id', () => {
   const put = (serviceId: string, person: Person | undefined, body: unknown) =>

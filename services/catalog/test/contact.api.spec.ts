@@ -1,14 +1,8 @@
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
-import { startCatalog } from './catalog-app.ts';
+import { catalogApp } from './catalog-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startCatalog();
-});
-afterAll(() => app?.close());
+const app = catalogApp();
 
 const message = {
   email: 'visitor@example.com',

@@ -1,23 +1,18 @@
 import { hashUid } from '@mendwell/service-kit/hash-uid';
+import { standIn } from '@mendwell/service-kit/testing/fixture';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/records/account.schema.ts';
 import { erasureModel } from '../src/records/erasure.schema.ts';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
-import { type BlockingApp, decision, startBlocking } from './blocking-app.ts';
+import { blockingApp, decision } from './blocking-app.ts';
 import { newReview } from './blocking-steps.ts';
 import { add, type Person, signIn } from './catalog-app.ts';
 import { everythingIn, refusedCallers } from './desk-app.ts';
 import { forgetUser } from './erasures-app.ts';
 
-let desk: BlockingApp;
-let app: TestApp;
-beforeAll(async () => {
-  desk = await startBlocking();
-  app = desk.app;
-});
-afterAll(() => desk?.close());
+const desk = blockingApp();
+const app = standIn(() => desk.app);
 beforeEach(() => app.model(accountModel.name).deleteMany());
 
 const get = (path: string, token = desk.operator.token) =>

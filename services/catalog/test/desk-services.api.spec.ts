@@ -1,18 +1,13 @@
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
-import { type Desk, startDesk } from './desk-app.ts';
+import { add, catalogApp, type Person, servicesOf, signIn } from './catalog-app.ts';
+import { startDesk } from './desk-app.ts';
 
-let app: TestApp;
-let desk: Desk;
+const app = catalogApp();
+const desk = fixture(() => startDesk(app));
 let ada: Person;
 let grace: Person;
 
-beforeAll(async () => {
-  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
-  desk = await startDesk(app);
-});
-afterAll(() => app?.close());
 beforeEach(async () => {
   await servicesOf(app).deleteMany({});
   [ada, grace] = [await signIn({ name: 'Dr. Ada' }), await signIn({ name: 'Dr. Grace' })];

@@ -1,45 +1,17 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { servicesWithPeople } from '@mendwell/contracts/account';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
+import { fixture, sharedFixture } from '@mendwell/service-kit/testing/fixture';
+import { listen } from '@mendwell/service-kit/testing/listen';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { ErasureSteps } from '../src/leaving/erasure-steps.ts';
 import { type ErasureDocument, erasureModel } from '../src/records/erasure.schema.ts';
-import { newErasureLog, type Person, signIn, startCatalog } from './catalog-app.ts';
+import { newErasureLog, type Person, type System, signIn, startSystem } from './catalog-app.ts';
 
 export { newErasureLog, type Person, signIn };
-
-const listen = async (server: ReturnType<typeof createServer>) => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-};
-
-/** A test booking service: what it answers about obligations, and the tokens of its callers. */
-async function startTestObligations() {
-  const free = { status: 200, body: { total: 0, obligations: [] } as unknown };
-  const state = { answer: free, tokens: [] as string[] };
-  const server = await listen(
-    createServer((request, response) => {
-      state.tokens.push(request.headers.authorization ?? '');
-      const { status, body } =
-        request.url === '/bookings/obligations' ? state.answer : { status: 404, body: {} };
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    }),
-  );
-  const reset = () => Object.assign(state, { answer: free, tokens: [] });
-  return { state, reset, url: `http://${server.address}`, close: server.close };
-}
 
 /** The Auth emulator, between whose answers a test can put failures. */
 export async function startTestIdentity() {
@@ -52,34 +24,39 @@ export async function startTestIdentity() {
     delete state.held;
     Object.assign(state, { refusals: 0, changes: [], isAway: false });
   };
-  const server = await listen(
-    createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      if (state.isAway) return void response.writeHead(500).end('{}');
-      const isChange = /accounts:(update|delete)$/.test(request.url ?? '');
-      if (isChange) state.changes.push(String(Buffer.concat(chunks)));
-      if (isChange) await state.held;
-      if (isChange && state.refusals > 0) {
-        state.refusals -= 1;
-        return void response.writeHead(500).end('{}');
-      }
-      const answer = await fetch(`http://${emulator}${request.url}`, {
-        method: request.method ?? 'GET',
-        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      });
-      const text = await answer.text();
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
-    }),
-  );
+  const server = await listen(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (state.isAway) return void response.writeHead(500).end('{}');
+    const isChange = /accounts:(update|delete)$/.test(request.url ?? '');
+    if (isChange) state.changes.push(String(Buffer.concat(chunks)));
+    if (isChange) await state.held;
+    if (isChange && state.refusals > 0) {
+      state.refusals -= 1;
+      return void response.writeHead(500).end('{}');
+    }
+    const answer = await fetch(`http://${emulator}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const text = await answer.text();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
   process.env.FIREBASE_AUTH_EMULATOR_HOST = server.address;
-  const close = () => {
+  /** What starts from now on asks the emulator itself. */
+  const stepAside = () => {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
+  };
+  const close = () => {
+    stepAside();
     server.close();
   };
-  return { state, reset, close };
+  return { state, reset, stepAside, close };
 }
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+
+export const testIdentity = (): TestIdentity => fixture(startTestIdentity);
 
 /** A user as the identity provider knows it; undefined once it is gone. */
 export async function identityOf({ uid }: { uid: string }) {
@@ -103,15 +80,8 @@ export function signInAgain(person: Person) {
   return unsignedToken({ ...person, signedInAt: new Date(latestMs) });
 }
 
-/** The catalog with a test booking service; tests take the steps of erasures. */
-export async function startErasures(
-  env: Record<string, string> = {},
-  options: Pick<NonNullable<Parameters<typeof startCatalog>[1]>, 'relay' | 'allowedScans'> = {},
-) {
-  const booking = await startTestObligations();
-  const journal = newErasureLog();
-  const catalogEnv = { BOOKING_URL: booking.url, ERASURE_LOG: journal, ...env };
-  const app = await startCatalog(catalogEnv, { ...options, jobs: false });
+/** Erasures of accounts, whose steps the tests take. */
+async function erasuresIn({ app, bookings, journal }: System) {
   const erasures = app.model<ErasureDocument>(erasureModel.name);
   const steps = app.app.get(ErasureSteps);
 
@@ -155,16 +125,36 @@ export async function startErasures(
   /** Their data. */
   const published = async (person: Person, what: string) =>
     (await eventsOf(person, what)).map(({ data }) => data);
-  const close = async () => {
-    try {
-      await app.close();
-    } finally {
-      booking.close();
-    }
-  };
   return {
-    ...{ app, booking, journal, erasures, ask, keep, stored, takeNext, eventsOf, closed, enforce, erasing },
-    ...{ confirm, published, run: () => steps.run(), stop: () => app.stop(), close },
+    ...{ app, bookings, journal, erasures, ask, keep, stored, takeNext, eventsOf, closed, enforce, erasing },
+    ...{ confirm, published, run: () => steps.run() },
   };
 }
-export type ErasuresApp = Awaited<ReturnType<typeof startErasures>>;
+export type ErasuresApp = Awaited<ReturnType<typeof erasuresIn>>;
+
+export async function startErasures(...options: Parameters<typeof startSystem>) {
+  const system = await startSystem(...options);
+  return { ...(await erasuresIn(system)), close: system.close };
+}
+
+/** A catalog that other files use, too, between which and the identity provider a test can put failures. */
+export const sharedWithIdentity = () =>
+  sharedFixture('catalog and identity', async () => {
+    const identity = await startTestIdentity();
+    const system = await startSystem();
+    identity.stepAside();
+    const empty = async () => {
+      identity.reset();
+      await system.empty();
+    };
+    const close = async () => {
+      await system.close();
+      identity.close();
+    };
+    return { ...system, identity, empty, close };
+  });
+
+export function erasuresApp(): ErasuresApp & { identity: TestIdentity } {
+  const system = sharedWithIdentity();
+  return fixture(async () => ({ ...(await erasuresIn(system)), identity: system.identity }));
+}

@@ -13,7 +13,7 @@ it('a kill after each step, before it is recorded, only delays an erasure', asyn
   await catalog.app.connect();
   const person = await signIn();
   const { uid: _id } = person;
-  const addresses = { ...env, AMQP_URL: catalog.app.broker.serviceUrl, BOOKING_URL: catalog.booking.url };
+  const addresses = { ...env, AMQP_URL: catalog.app.broker.serviceUrl, BOOKING_URL: catalog.bookings.url };
   const sent = await catalog.app.broker.collect('account.changed');
 
   /** Takes steps in a process that dies after the last of them; returns the row. */

@@ -1,32 +1,14 @@
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { pairFixture } from '@mendwell/service-kit/testing/fixture';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { until } from '@mendwell/service-kit/testing/until';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
-import {
-  type ErasuresApp,
-  newErasureLog,
-  signIn,
-  signInAgain,
-  startErasures,
-  startTestIdentity,
-} from './erasures-app.ts';
+import { type ErasuresApp, signIn, signInAgain, startErasures, testIdentity } from './erasures-app.ts';
 
 describe('two instances', () => {
-  let identity: Awaited<ReturnType<typeof startTestIdentity>>;
-  let first: ErasuresApp;
-  let second: ErasuresApp;
-
-  beforeAll(async () => {
-    identity = await startTestIdentity();
-    const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_LOG: newErasureLog() };
-    first = await startErasures(env, { relay: true });
-    second = await startErasures({ ...env, AMQP_URL: first.app.broker.serviceUrl }, { relay: true });
-  });
-  afterAll(async () => {
-    const instances = [first, second].filter(Boolean);
-    for (const instance of instances) await instance.stop();
-    for (const instance of instances) await instance.close();
-    identity?.close();
+  const identity = testIdentity();
+  const [first, second] = pairFixture('catalog', (env, one?: ErasuresApp) => {
+    const same = one && { ERASURE_LOG: one.journal, AMQP_URL: one.app.broker.serviceUrl };
+    return startErasures({ ...env, ...same }, { relay: true });
   });
   beforeEach(() => {
     identity.reset();

@@ -1,34 +1,16 @@
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { accountModel } from '../src/records/account.schema.ts';
-import {
-  type ErasuresApp,
-  identityOf,
-  type Person,
-  signIn,
-  signInAgain,
-  startErasures,
-  startTestIdentity,
-} from './erasures-app.ts';
+import { newPerson } from './catalog-app.ts';
+import { erasuresApp, identityOf, type Person, signIn, signInAgain } from './erasures-app.ts';
 
 const dayMs = 24 * 3_600_000;
 
-let identity: Awaited<ReturnType<typeof startTestIdentity>>;
-let catalog: ErasuresApp;
-let person: Person;
-
-beforeAll(async () => {
-  identity = await startTestIdentity();
-  catalog = await startErasures();
-});
-afterAll(async () => {
-  await catalog?.close();
-  identity?.close();
-});
-beforeEach(async () => {
-  catalog.booking.reset();
-  identity.reset();
-  person = await signIn({ isEmailVerified: false });
+const catalog = erasuresApp();
+const person = newPerson({ isEmailVerified: false });
+beforeEach(() => {
+  catalog.bookings.empty();
+  catalog.identity.reset();
 });
 
 const update = (token: string) => catalog.app.call('PUT', '/account', { token });
@@ -72,15 +54,15 @@ describe('DELETE /account', () => {
     expect(Date.parse(signedInBefore)).toBeGreaterThan(person.signedInAt.getTime());
     expect(Date.parse(signedInBefore)).toBeLessThan(Date.now() + 1_000);
     await catalog.app.handle(...(await catalog.eventsOf(person, 'erasure-requested')));
-    expect(identity.state.changes).toEqual([expect.stringContaining('validSince')]);
+    expect(catalog.identity.state.changes).toEqual([expect.stringContaining('validSince')]);
     expect(await identityOf(person)).toMatchObject({ validSince: expect.any(String) });
   });
 
   it('ends the sessions later if the identity provider does not answer', async () => {
-    identity.state.refusals = 1;
+    catalog.identity.state.refusals = 1;
     expect(await catalog.ask(person)).toMatchObject({ status: 200 });
     await catalog.app.handle(...(await catalog.eventsOf(person, 'erasure-requested')));
-    expect(identity.state.changes).toHaveLength(2);
+    expect(catalog.identity.state.changes).toHaveLength(2);
     expect(await identityOf(person)).toMatchObject({ validSince: expect.any(String) });
   });
 
@@ -99,13 +81,13 @@ describe('DELETE /account', () => {
       serviceName: 'Check-up',
       serviceDate: '2026-12-01T12:00:00.000Z',
     };
-    catalog.booking.state.answer = { status: 200, body: { total: 1, obligations: [obligation] } };
+    catalog.bookings.state.obligations = { status: 200, body: { total: 1, obligations: [obligation] } };
     const answer = await catalog.ask(person);
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'account-in-use', detail: expect.stringMatching(/^Appointments, refunds or disputes /) },
     });
-    expect(catalog.booking.state.tokens).toEqual([`Bearer ${person.token}`]);
+    expect(catalog.bookings.tokens).toEqual([`Bearer ${person.token}`]);
     expect(await catalog.stored(person)).toBeNull();
     expect(await catalog.published(person, 'erasure-requested')).toEqual([]);
   });
@@ -122,7 +104,7 @@ describe('DELETE /account', () => {
     ['is of a release without this call', 404, {}],
     ['answers something else', 200, {}],
   ])('is refused while booking %s, which is not the same as no obligations', async (_, status, body) => {
-    catalog.booking.state.answer = { status, body };
+    catalog.bookings.state.obligations = { status, body };
     expect(await catalog.ask(person)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await catalog.stored(person)).toBeNull();
   });
@@ -137,7 +119,7 @@ describe('DELETE /account', () => {
 
   it('answers the same date to a repeat, whatever booking says by then', async () => {
     const { body } = await catalog.ask(person);
-    catalog.booking.state.answer = { status: 500, body: {} };
+    catalog.bookings.state.obligations = { status: 500, body: {} };
     const commands = commandsOn(catalog.app, 'erasures');
     const repeat = await catalog.ask({ ...person, token: signInAgain(person) });
     expect(repeat).toMatchObject({ status: 200, body });

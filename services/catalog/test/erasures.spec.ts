@@ -3,32 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicesWithPeople } from '@mendwell/contracts/account';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
-import { add } from './catalog-app.ts';
-import {
-  type ErasuresApp,
-  identityOf,
-  type Person,
-  signIn,
-  startErasures,
-  startTestIdentity,
-} from './erasures-app.ts';
+import { add, newPerson } from './catalog-app.ts';
+import { erasuresApp, identityOf, type Person, signIn } from './erasures-app.ts';
 
-let identity: Awaited<ReturnType<typeof startTestIdentity>>;
-let catalog: ErasuresApp;
-let person: Person;
-
-beforeAll(async () => {
-  identity = await startTestIdentity();
-  catalog = await startErasures();
-});
-afterAll(async () => {
-  await catalog?.close();
-  identity?.close();
-});
-beforeEach(async () => {
-  identity.reset();
-  person = await signIn();
-});
+const catalog = erasuresApp();
+const person = newPerson();
+beforeEach(() => catalog.identity.reset());
 
 const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
 const logOf = ({ uid }: Person) =>

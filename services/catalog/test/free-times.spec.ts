@@ -1,32 +1,29 @@
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import type { Service } from '@mendwell/contracts/service';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { noFreeTime } from '../src/records/service.rules.ts';
 import { FreeTimesService } from '../src/services/free-times.service.ts';
-import { add, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, outboxOf, type Person, servicesOf, signIn } from './catalog-app.ts';
 
 const dayMs = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 describe('first free times', () => {
-  let app: TestApp;
+  const app = catalogApp();
   let provider: Person;
   let first: string;
   let second: string;
   let removed: string;
 
   beforeAll(async () => {
-    app = await startCatalog();
     provider = await signIn();
     first = await add(app, provider);
     second = await add(app, provider);
     removed = await add(app, provider);
     await app.call('DELETE', `/serviceDelete/${removed}`, { token: provider.token });
   });
-  afterAll(() => app?.close());
 
   type Times = Record<string, string | null>;
   const announced = (times: Times, computedAt = new Date().toISOString()): DomainEvent => {

@@ -1,25 +1,21 @@
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { erasureOf, exportOf } from '@mendwell/service-kit/testing/personal-data';
-import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
+import { whatOf } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type RatingDocument, ratingModel } from '../src/ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
 import { hidden } from '../src/records/service.schema.ts';
 import { ServiceModeration } from '../src/services/service-moderation.service.ts';
-import { add, heartCheck, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
-import { type Desk, fraud, startDesk } from './desk-app.ts';
+import { add, catalogApp, heartCheck, outboxOf, type Person, servicesOf, signIn } from './catalog-app.ts';
+import { fraud, startDesk } from './desk-app.ts';
 
-let app: TestApp;
-let desk: Desk;
+const app = catalogApp();
+const desk = fixture(() => startDesk(app));
 let provider: Person;
 let providerId: string;
 let serviceId: string;
 let others: string[];
 
-beforeAll(async () => {
-  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
-  desk = await startDesk(app);
-});
-afterAll(() => app?.close());
 beforeEach(async () => {
   await servicesOf(app).deleteMany({});
   provider = await signIn({ name: 'Dr. Ada' });
@@ -173,17 +169,17 @@ describe('POST /desk/catalog/services/{serviceId}/hide', () => {
 describe('POST /desk/catalog/services/{serviceId}/show', () => {
   it('brings everything back as it was, however often it is hidden and shown', async () => {
     const [before, { version, ...fields }] = [await found(), await stored()];
-    for (let turn = 0; turn < 100; turn += 1) {
+    for (let turn = 0; turn < 10; turn += 1) {
       expect((await hide()).body.modifiedCount).toBe(1);
       expect((await show()).body.modifiedCount).toBe(1);
     }
     expect(await found()).toEqual(before);
-    expect(await stored()).toEqual({ ...fields, version: version + 200 });
+    expect(await stored()).toEqual({ ...fields, version: version + 20 });
     expect((await outboxOf(app, serviceId)).at(-1)?.data).toMatchObject({
-      ...{ version: version + 200, what: 'shown', isHidden: false },
+      ...{ version: version + 20, what: 'shown', isHidden: false },
       service: { serviceName: 'Łódź wonder cure' },
     });
-    expect(await desk.recorded(serviceId)).toHaveLength(200);
+    expect(await desk.recorded(serviceId)).toHaveLength(20);
     expect((await show()).body.modifiedCount).toBe(0);
   });
 

@@ -1,17 +1,11 @@
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
-import { signIn, startCatalog } from './catalog-app.ts';
-import { type Desk, startDesk } from './desk-app.ts';
+import { catalogApp, signIn } from './catalog-app.ts';
+import { startDesk } from './desk-app.ts';
 
-let app: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  app = await startCatalog();
-  desk = await startDesk(app);
-});
-afterAll(() => app?.close());
+const app = catalogApp();
+const desk = fixture(() => startDesk(app));
 
 const messages = () => app.model<ContactMessageDocument>(contactMessageModel.name);
 beforeEach(() => messages().deleteMany({}));

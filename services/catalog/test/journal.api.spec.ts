@@ -2,17 +2,11 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type JournalEntryDocument, journalModel } from '../src/desk/journal.schema.ts';
-import { type Person, signIn, startCatalog } from './catalog-app.ts';
+import { catalogApp, newPerson } from './catalog-app.ts';
 
-let app: TestApp;
-let operator: Person;
-beforeAll(async () => {
-  app = await startCatalog();
-  operator = await signIn({ isOperator: true });
-});
-afterAll(() => app?.close());
+const app = catalogApp();
+const operator = newPerson({ isOperator: true });
 
 const entries = () =>
   app.connection

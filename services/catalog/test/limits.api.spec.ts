@@ -1,14 +1,8 @@
 import { parseConfig } from '@mendwell/service-kit/config';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { Config } from '../src/config.ts';
-import { add, heartCheck, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, heartCheck, signIn, startCatalog } from './catalog-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startCatalog({ SERVICES_PER_HOUR: '2' });
-});
-afterAll(() => app?.close());
+const app = catalogApp({ SERVICES_PER_HOUR: '2' });
 
 it('allows only providers with a verified address to add services if configured', async () => {
   const strict = await startCatalog({ REQUIRE_VERIFIED_EMAIL: 'true' });

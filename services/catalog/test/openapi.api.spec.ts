@@ -1,10 +1,7 @@
 import { testDescribedCalls } from '@mendwell/service-kit/testing/described-calls';
 import openApi from '../../../docs/openapi/catalog.json' with { type: 'json' };
-import { startCatalog } from './catalog-app.ts';
+import { sharedSystem } from './catalog-app.ts';
 
 describe('docs/openapi/catalog.json', () => {
-  testDescribedCalls(openApi, async () => {
-    const app = await startCatalog();
-    return { app, close: () => app.close() };
-  });
+  testDescribedCalls(openApi, sharedSystem());
 });

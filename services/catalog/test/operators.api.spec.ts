@@ -1,5 +1,6 @@
 import { configToken } from '@mendwell/service-kit/config';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { erasureOf, placesOf } from '@mendwell/service-kit/testing/personal-data';
 import { testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
@@ -11,18 +12,16 @@ import { OperatorsService } from '../src/desk/operators.service.ts';
 import { runOperatorsCommand } from '../src/desk/run-operators-command.ts';
 import { newBlock } from '../src/records/account.schema.ts';
 import { erasureModel } from '../src/records/erasure.schema.ts';
-import { type BlockingApp, startBlocking } from './blocking-app.ts';
+import { startBlocking } from './blocking-app.ts';
 import { newErasureLog, type Person, signIn } from './catalog-app.ts';
 import { identityOf } from './erasures-app.ts';
 
 const env = { MONGODB_URI: testDatabase('catalog'), ERASURE_LOG: newErasureLog() };
-let desk: BlockingApp;
+const desk = fixture(() => startBlocking(env, { relay: true }));
 let operators: OperatorsService;
 beforeAll(async () => {
-  desk = await startBlocking(env, { relay: true });
   operators = desk.app.app.get(OperatorsService, { strict: false });
 });
-afterAll(() => desk?.close());
 beforeEach(() => rows().deleteMany());
 
 const rows = () => desk.app.model<OperatorDocument>(operatorModel.name);

@@ -1,16 +1,8 @@
-import { type Person, signIn, unknownId } from './catalog-app.ts';
-import { daysAgo, type ReviewsApp, refused, startReviews } from './reviews-app.ts';
+import { newPerson, signIn, unknownId } from './catalog-app.ts';
+import { daysAgo, refused, reviewsApp } from './reviews-app.ts';
 
-let reviews: ReviewsApp;
-let patient: Person;
-
-beforeAll(async () => {
-  reviews = await startReviews();
-});
-afterAll(() => reviews?.close());
-beforeEach(async () => {
-  patient = await signIn({ name: 'Rosa Maria Lind' });
-});
+const reviews = reviewsApp();
+const patient = newPerson({ name: 'Rosa Maria Lind' });
 
 describe('GET /reviews/{bookingId}/own', () => {
   it('gives the patient what the page shows, before and after writing', async () => {

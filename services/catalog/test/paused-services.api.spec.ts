@@ -1,19 +1,14 @@
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { add, heartCheck, outboxOf, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
-import { type Desk, startDesk } from './desk-app.ts';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
+import { add, catalogApp, heartCheck, outboxOf, type Person, servicesOf, signIn } from './catalog-app.ts';
+import { startDesk } from './desk-app.ts';
 
 describe('PUT /services/{serviceId}/pause', () => {
-  let app: TestApp;
-  let desk: Desk;
+  const app = catalogApp();
+  const desk = fixture(() => startDesk(app));
   let provider: Person;
   let serviceId: string;
   let other: string;
 
-  beforeAll(async () => {
-    app = await startCatalog();
-    desk = await startDesk(app);
-  });
-  afterAll(() => app?.close());
   beforeEach(async () => {
     await servicesOf(app).deleteMany({});
     provider = await signIn({ name: 'Dr. Ada' });

@@ -1,6 +1,6 @@
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { add, type Person, signIn } from './catalog-app.ts';
-import { type ReviewsApp, startReviews } from './reviews-app.ts';
+import { type ReviewsApp, reviewsApp } from './reviews-app.ts';
 
 interface Steps {
   reviews: ReviewsApp;
@@ -12,12 +12,8 @@ interface Steps {
 
 /** A catalog with two new people for each test of a suite, and what they write. */
 export function personalDataSteps() {
-  const on = {} as Steps;
+  const on = { reviews: reviewsApp() } as Steps;
 
-  beforeAll(async () => {
-    on.reviews = await startReviews();
-  });
-  afterAll(() => on.reviews?.close());
   /** Two people whose names and texts appear nowhere else. */
   beforeEach(async () => {
     on.id = crypto.randomUUID();

@@ -1,15 +1,11 @@
 import { exportOf, testPersonalData } from '@mendwell/service-kit/testing/personal-data';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { type Person, startCatalog } from './catalog-app.ts';
+import type { Person } from './catalog-app.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 
 const { on, send, sendSignedIn, visit } = personalDataSteps();
 
-describe("catalog's data about people", () =>
-  testPersonalData('catalog', async () => {
-    const app = await startCatalog();
-    return { app, close: () => app.close() };
-  }));
+describe("catalog's data about people", () => testPersonalData('catalog', on.reviews));
 
 describe('GET /catalog/my-data', () => {
   it("has the caller's own side, and nothing of others", async () => {

@@ -2,19 +2,14 @@ import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
 import type { Service } from '@mendwell/contracts/service';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { until } from '@mendwell/service-kit/testing/until';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, servicesOf, signIn } from './catalog-app.ts';
 
-let app: TestApp;
+const app = catalogApp();
 let serviceId: string;
 
-beforeAll(async () => {
-  app = await startCatalog();
-});
-afterAll(() => app?.close());
 beforeEach(async () => {
   serviceId = await add(app, await signIn());
 });

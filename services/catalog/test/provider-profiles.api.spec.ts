@@ -1,9 +1,8 @@
 import type { ProviderProfile } from '@mendwell/contracts/provider-profile';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { exportOf } from '@mendwell/service-kit/testing/personal-data';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
-import { add, type Person, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, newPerson } from './catalog-app.ts';
 import { fraud, startDesk } from './desk-app.ts';
 
 const told = {
@@ -15,16 +14,8 @@ const told = {
 const nothing = { about: '', trainedAt: '', languages: '', practiceSince: '' };
 
 describe('/providerProfile', () => {
-  let app: TestApp;
-  let provider: Person;
-
-  beforeAll(async () => {
-    app = await startCatalog();
-  });
-  afterAll(() => app?.close());
-  beforeEach(async () => {
-    provider = await signIn({ name: 'Dr. Ada' });
-  });
+  const app = catalogApp();
+  const provider = newPerson({ name: 'Dr. Ada' });
 
   const put = (body: Partial<Record<keyof ProviderProfile, unknown>>) =>
     app.call('PUT', '/providerProfile', { token: provider.token, body });

@@ -1,23 +1,14 @@
 import type { Service } from '@mendwell/contracts/service';
+import { pairFixture, standIn } from '@mendwell/service-kit/testing/fixture';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import { type TestApp, testDatabase } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
 import { type RatingDocument, ratingModel } from '../src/ratings/ratings.service.ts';
-import { add, type Person, servicesOf, signIn, startCatalog, unknownId } from './catalog-app.ts';
+import { add, type Person, servicesOf, signIn, startSystem, unknownId } from './catalog-app.ts';
 
-let app: TestApp;
-let second: TestApp;
+const [one, other] = pairFixture('catalog', (env) => startSystem(env, { jobs: true }));
+const [app, second] = [standIn(() => one.app), standIn(() => other.app)];
 let provider: Person;
 
-beforeAll(async () => {
-  const env = { MONGODB_URI: testDatabase('catalog'), SERVICES_PER_HOUR: '1000' };
-  app = await startCatalog(env);
-  second = await startCatalog(env);
-});
-afterAll(async () => {
-  for (const instance of [app, second]) await instance?.stop();
-  for (const instance of [app, second]) await instance?.close();
-});
 beforeEach(async () => {
   provider = await signIn({
     name: 'Dr. Ada',

@@ -1,23 +1,18 @@
-import { type TestApp, whatOf } from '@mendwell/service-kit/testing/test-app';
+import { whatOf } from '@mendwell/service-kit/testing/test-app';
 import {
   add,
+  catalogApp,
   heartCheck,
+  newPerson,
   outboxOf,
-  type Person,
   servicesOf,
   signIn,
-  startCatalogWithPeople,
   unknownId,
 } from './catalog-app.ts';
 
-let app: TestApp;
-let provider: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  ({ app, provider, stranger } = await startCatalogWithPeople());
-});
-afterAll(() => app?.close());
+const app = catalogApp();
+const provider = newPerson({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
+const stranger = newPerson();
 
 describe('POST /service', () => {
   it("publishes the service under the token's name", async () => {

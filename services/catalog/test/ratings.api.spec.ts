@@ -1,27 +1,16 @@
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
-import { testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { pairFixture } from '@mendwell/service-kit/testing/fixture';
 import fc from 'fast-check';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
 import { add, heartCheck, type Person, signIn } from './catalog-app.ts';
-import { type ReviewsApp, startReviews } from './reviews-app.ts';
+import { startReviews } from './reviews-app.ts';
 
 /** They wait for each other; many more would, on a slow machine, for longer than a request may. */
 const writersAtOnce = 20;
 
-let reviews: ReviewsApp;
-let other: ReviewsApp;
-
-beforeAll(async () => {
-  const MONGODB_URI = testDatabase('catalog');
-  reviews = await startReviews({ MONGODB_URI });
-  // All events go to the first, so that tests know when they are handled.
-  other = await startReviews({ MONGODB_URI });
-});
-afterAll(async () => {
-  for (const one of [reviews, other]) await one?.app.stop();
-  for (const one of [reviews, other]) await one?.close();
-});
+// All events go to the first, so that tests know when they are handled.
+const [reviews, other] = pairFixture('catalog', (env) => startReviews(env));
 
 const ratingOf = async (query: string) => (await reviews.app.call('GET', `/ratings?${query}`)).body;
 /** A service of a new provider, which the public knows by an id. */

@@ -1,17 +1,11 @@
 import { Service } from '@mendwell/contracts/service';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { unsignedToken } from '@mendwell/service-kit/testing/test-user';
-import { add, type Person, servicesOf, signIn, startCatalogWithPeople, unknownId } from './catalog-app.ts';
+import { add, catalogApp, newPerson, servicesOf, signIn, unknownId } from './catalog-app.ts';
 
-let app: TestApp;
-let provider: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  ({ app, provider, stranger } = await startCatalogWithPeople());
-});
-afterAll(() => app?.close());
+const app = catalogApp();
+const provider = newPerson({ name: 'Dr. Ada', picture: 'https://example.com/ada.jpg' });
+const stranger = newPerson();
 
 describe('reading one service', () => {
   it.each(['/services/', '/service/', '/serviceUpdate/'])('is public at %s', async (path) => {

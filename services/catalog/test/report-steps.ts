@@ -1,10 +1,11 @@
 import type { ModeratedText } from '@mendwell/contracts/desk/reviews';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import { ratingModel } from '../src/ratings/ratings.service.ts';
 import { reportModel, reviewCaseModel, reviewModel, versionOf } from '../src/records/review.schema.ts';
 import { type Person, signIn } from './catalog-app.ts';
-import { type Desk, startDesk } from './desk-app.ts';
-import { type ReviewsApp, startReviews } from './reviews-app.ts';
+import { startDesk } from './desk-app.ts';
+import { reviewsApp } from './reviews-app.ts';
 
 type About = 'review' | 'reply';
 
@@ -14,22 +15,12 @@ interface Report {
   app?: TestApp;
 }
 
-interface Steps {
-  reviews: ReviewsApp;
-  desk: Desk;
-}
-
 export const people = (count: number) => Promise.all(Array.from({ length: count }, () => signIn()));
 
 /** A catalog with a reviewed service, which has no reviews when a test begins, and what users and operators do with them. */
-export function reportSteps(env: Record<string, string> = {}) {
-  const on = {} as Steps;
+export function reportSteps(reviews = reviewsApp()) {
+  const on = { reviews, desk: fixture(() => startDesk(reviews.app)) };
 
-  beforeAll(async () => {
-    on.reviews = await startReviews(env);
-    on.desk = await startDesk(on.reviews.app);
-  });
-  afterAll(() => on.reviews?.close());
   beforeEach(async () => {
     for (const name of [reviewModel.name, reportModel.name, reviewCaseModel.name, ratingModel.name])
       await on.reviews.app.model(name).deleteMany({});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { RestoredDecisions, restoredDecisionModel } from '@mendwell/service-kit/privacy/restored-decisions';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { Logger } from '@nestjs/common';
 import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
@@ -19,24 +20,21 @@ import {
 } from '../src/records/review.schema.ts';
 import { newReview } from './blocking-steps.ts';
 import { add, type Person, servicesOf, signIn } from './catalog-app.ts';
-import { type Desk, everythingIn, startDesk } from './desk-app.ts';
-import { type ErasuresApp, startErasures } from './erasures-app.ts';
+import { everythingIn, startDesk } from './desk-app.ts';
+import { startErasures } from './erasures-app.ts';
 
-let catalog: ErasuresApp;
-let desk: Desk;
+const allowedScans = [
+  { shape: /^find restoredDecisions /, reason: 'The log is applied to a whole database' },
+];
+const catalog = fixture(() => startErasures({}, { allowedScans }));
+const desk = fixture(() => startDesk(catalog.app));
 let admitted: Person;
 let leaving: Person;
 beforeAll(async () => {
-  const allowedScans = [
-    { shape: /^find restoredDecisions /, reason: 'The log is applied to a whole database' },
-  ];
-  catalog = await startErasures({}, { allowedScans });
-  desk = await startDesk(catalog.app);
   // All uids are read once, by the first test.
   admitted = await signedIn();
   leaving = await signedIn();
 });
-afterAll(() => catalog?.close());
 
 const signedIn = async () => {
   const person = await signIn();

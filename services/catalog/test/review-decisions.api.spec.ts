@@ -1,21 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { type TestApp, testDatabase } from '@mendwell/service-kit/testing/test-app';
+import { pairFixture } from '@mendwell/service-kit/testing/fixture';
 import fc from 'fast-check';
 import { type ReportDocument, reportModel } from '../src/records/review.schema.ts';
 import { ReviewModeration } from '../src/reviews/review-moderation.service.ts';
-import { startCatalog } from './catalog-app.ts';
 import { reportSteps } from './report-steps.ts';
+import { startReviews } from './reviews-app.ts';
 
-const env = { MONGODB_URI: testDatabase('catalog') };
-let second: TestApp;
-
-// Before the first instance, which drops their common database.
-afterAll(() => second?.stop());
-const { on, reportAs, report, reply, versionNow, decide, queue, recorded, isPublic } = reportSteps(env);
-beforeAll(async () => {
-  second = await startCatalog(env);
-});
-afterAll(() => second?.close());
+const [first, second] = pairFixture('catalog', (env) => startReviews(env));
+const { on, reportAs, report, reply, versionNow, decide, queue, recorded, isPublic } = reportSteps(first);
 
 const moderation = () => on.reviews.app.app.get(ReviewModeration);
 
@@ -102,7 +94,7 @@ describe('POST /desk/catalog/reviews/{reviewId}/keep', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { bookingId } = await on.reviews.reviewed(5);
       await report(bookingId, 1);
-      await Promise.all([decide('keep', bookingId), report(bookingId, 1, 'review', second)]);
+      await Promise.all([decide('keep', bookingId), report(bookingId, 1, 'review', second.app)]);
       const id = await on.reviews.idOf(bookingId);
       const waiting = (await queue()).filter(({ reviewId }) => reviewId === id);
       const undecided = { bookingId, decidedAt: null };

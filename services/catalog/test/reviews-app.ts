@@ -1,34 +1,20 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
 import { eventLike, newId } from '@mendwell/service-kit/testing/examples';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { type ReviewDocument, reviewModel } from '../src/records/review.schema.ts';
-import { add, type Person, servicesOf, signIn, startCatalog, unknownId } from './catalog-app.ts';
+import {
+  add,
+  type Person,
+  type System,
+  servicesOf,
+  sharedSystem,
+  signIn,
+  startSystem,
+  unknownId,
+} from './catalog-app.ts';
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-
-/** A test booking service: its answers about bookings, by id, and the tokens of its callers. */
-async function startTestBookings() {
-  const answers = new Map<string, { status: number; body?: object }>();
-  const tokens: string[] = [];
-  const server = createServer((request, response) => {
-    tokens.push(request.headers.authorization ?? '');
-    const { status, body = {} } = answers.get(request.url?.replace('/internal/bookings/', '') ?? '') ?? {
-      status: 404,
-    };
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, answers, tokens, close };
-}
 
 interface Changes extends Partial<BookingSnapshot> {
   visit?: Partial<BookingSnapshot['appointment']>;
@@ -36,10 +22,8 @@ interface Changes extends Partial<BookingSnapshot> {
   closedAs?: 'declined' | 'cancelled';
 }
 
-/** The catalog with a provider's service that patients have visited. */
-export async function startReviews(env: Record<string, string> = {}) {
-  const bookings = await startTestBookings();
-  const app = await startCatalog({ BOOKING_URL: bookings.url, ...env }, { jobs: false });
+/** A provider's service that patients visit, and what they write about it. */
+async function reviewsIn({ app, bookings }: System) {
   const provider = await signIn({ name: 'Dr. Ada' });
   const serviceId = await add(app, provider);
 
@@ -108,16 +92,23 @@ export async function startReviews(env: Record<string, string> = {}) {
     } = await servicesOf(app).findById(id).orFail().lean();
     return { average, count, score };
   };
-  const close = async () => {
-    await app.close();
-    bookings.close();
-  };
   return {
-    ...{ app, bookings, provider, serviceId, close },
+    ...{ app, bookings, provider, serviceId },
     ...{ visitOf, record, visited, write, change, reviewed, list, stored, idOf, published, reply, ratings },
   };
 }
 /** What a refused call answers. */
 export const refused = (status: number, code: string) => ({ status, body: { code } });
 
-export type ReviewsApp = Awaited<ReturnType<typeof startReviews>>;
+export type ReviewsApp = Awaited<ReturnType<typeof reviewsIn>>;
+
+export async function startReviews(env: Record<string, string> = {}) {
+  const system = await startSystem(env);
+  return { ...(await reviewsIn(system)), close: system.close };
+}
+
+/** A catalog that other files use, too, with a new provider. */
+export function reviewsApp(): ReviewsApp {
+  const system = sharedSystem();
+  return fixture(() => reviewsIn(system));
+}

@@ -1,20 +1,12 @@
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import { neighboursOf } from '@mendwell/service-kit/testing/paging';
 import { type AccountDocument, accountModel } from '../src/records/account.schema.ts';
-import { add, type Person, signIn, unknownId } from './catalog-app.ts';
+import { add, newPerson, signIn, unknownId } from './catalog-app.ts';
 import { startDesk } from './desk-app.ts';
-import { daysAgo, type ReviewsApp, refused, startReviews } from './reviews-app.ts';
+import { daysAgo, refused, reviewsApp, startReviews } from './reviews-app.ts';
 
-let reviews: ReviewsApp;
-let patient: Person;
-
-beforeAll(async () => {
-  reviews = await startReviews();
-});
-afterAll(() => reviews?.close());
-beforeEach(async () => {
-  patient = await signIn({ name: 'Rosa Maria Lind' });
-});
+const reviews = reviewsApp();
+const patient = newPerson({ name: 'Rosa Maria Lind' });
 
 describe('POST /reviews', () => {
   it('shows a review of a paid visit without a name, account or address', async () => {

@@ -1,19 +1,12 @@
 import type { Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { neighboursOf, pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { add, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, newPerson, servicesOf } from './catalog-app.ts';
 
-let app: TestApp;
-let ada: Person;
-let zoe: Person;
+const app = catalogApp();
+const ada = newPerson({ name: 'Ada Árbol' });
+const zoe = newPerson({ name: 'Zoë Heart' });
 
-beforeAll(async () => {
-  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
-  ada = await signIn({ name: 'Ada Árbol' });
-  zoe = await signIn({ name: 'Zoë Heart' });
-});
-afterAll(() => app?.close());
 beforeEach(() => servicesOf(app).deleteMany({}));
 
 const offer = (serviceName: string, more: Partial<ServiceInput> = {}, by = ada) =>

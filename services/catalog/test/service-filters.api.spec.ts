@@ -1,18 +1,11 @@
 import { type Service, serviceSorts, specialties } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
-import { add, heartCheck, type Person, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, heartCheck, newPerson, servicesOf } from './catalog-app.ts';
 
-let app: TestApp;
-let provider: Person;
-
-beforeAll(async () => {
-  app = await startCatalog({ SERVICES_PER_HOUR: '1000' });
-  provider = await signIn();
-});
-afterAll(() => app?.close());
+const app = catalogApp();
+const provider = newPerson();
 
 const get = (query: string) => app.call('GET', `/services${query}`);
 const names = (services: Service[]) => services.map(({ serviceName }) => serviceName);

@@ -1,12 +1,11 @@
 import { serviceSorts } from '@mendwell/contracts/service';
 import { ServiceQuery } from '@mendwell/contracts/service-calls';
-import type { TestApp } from '@mendwell/service-kit/testing/test-app';
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';
 import { noFreeTime, searchFields } from '../src/records/service.rules.ts';
 import type { ServiceDocument } from '../src/records/service.schema.ts';
 import { listOf } from '../src/services/service-filters.ts';
-import { add, servicesOf, signIn, startCatalog } from './catalog-app.ts';
+import { add, catalogApp, servicesOf, signIn } from './catalog-app.ts';
 
 const anyQuery = fc.record(
   {
@@ -34,11 +33,10 @@ const anyFields = fc.record({
   freeParts: fc.subarray(['mon.morning', 'sat.morning', 'sun.evening']),
 });
 
-let app: TestApp;
+const app = catalogApp();
 let services: ServiceDocument[];
 
 beforeAll(async () => {
-  app = await startCatalog();
   const one = await servicesOf(app)
     .findById(await add(app, await signIn()))
     .orFail()
@@ -58,7 +56,6 @@ beforeAll(async () => {
   await servicesOf(app).deleteMany({});
   await servicesOf(app).insertMany(services, { lean: true });
 });
-afterAll(() => app?.close());
 
 const parse = (parameters: object) => ServiceQuery.parse({ limit: '20', ...parameters });
 

@@ -4,7 +4,7 @@ import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Logger } from '@nestjs/common';
 import { mailsTo, sourceOf } from './caught-mails.ts';
 import { startMailServer } from './mail-server.ts';
-import { footer, type NotificationApp, publicUrl, startNotification } from './notification-app.ts';
+import { footer, notificationApp, publicUrl, startNotification } from './notification-app.ts';
 
 interface Request {
   uid: string;
@@ -13,13 +13,9 @@ interface Request {
   erasesAt: string;
 }
 
-let notification: NotificationApp;
+const notification = notificationApp();
 let request: Request;
 
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
 beforeEach(() => {
   const uid = `u-${randomUUID()}`;
   const erasesAt = new Date(Date.now() + 7 * 86_400_000).toISOString();

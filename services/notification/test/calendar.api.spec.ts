@@ -7,14 +7,9 @@ import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { type BookingCopyDocument, bookingCopyModel } from '../src/booking-copies/booking-copies.service.ts';
 import { lastEntryTo, lineOf } from './calendar-entries.ts';
 import { mailsTo } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import { notificationApp, testBooking } from './notification-app.ts';
 
-let notification: NotificationApp;
-
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
+const notification = notificationApp();
 
 it('the downloaded file is about the same as the last mail; each change replaces the previous entry', async () => {
   const [patient, provider, stranger] = await Promise.all([signIn(), signIn(), signIn()]);

@@ -9,13 +9,7 @@ import { until } from '@mendwell/service-kit/testing/until';
 import type { mongo } from 'mongoose';
 import { messagesAboutService } from '../src/records/notice.rules.ts';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import {
-  footer,
-  type NotificationApp,
-  publicUrl,
-  startNotification,
-  testBooking,
-} from './notification-app.ts';
+import { footer, notificationApp, publicUrl, testBooking } from './notification-app.ts';
 
 /** What an operator has decided, and about which service. */
 interface Decided {
@@ -32,14 +26,10 @@ const examples = {
 };
 type Name = keyof typeof examples;
 
-let notification: NotificationApp;
+const notification = notificationApp();
 let uid: string;
 let email: string;
 
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
 beforeEach(() => {
   uid = `u-${randomUUID()}`;
   email = `${uid}@example.com`;

@@ -46,6 +46,10 @@ export async function startMailServer(onTaken: (taken: readonly string[]) => unk
     /** The connections that brought mails. */
     sessions,
     scan,
+    reset: () => {
+      taken.length = 0;
+      refused.clear();
+    },
     close: () => new Promise<void>((resolve) => void server.close(resolve)),
   };
 }

@@ -4,20 +4,9 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import {
-  footer,
-  type NotificationApp,
-  publicUrl,
-  startNotification,
-  testBooking,
-} from './notification-app.ts';
+import { footer, notificationApp, publicUrl, testBooking } from './notification-app.ts';
 
-let notification: NotificationApp;
-
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
+const notification = notificationApp();
 
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 

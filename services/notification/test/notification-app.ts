@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { fixture, sharedFixture } from '@mendwell/service-kit/testing/fixture';
 import type { AllowedScan } from '@mendwell/service-kit/testing/query-plans';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { testServer } from '@mendwell/service-kit/testing/test-servers';
@@ -49,9 +50,15 @@ export async function startNotification({ env = {}, jobs = false, allowedScans =
     const found = await messages.find({ bookingId }).lean();
     return found.map(({ kind, role, state }) => `${kind}:${role} ${state}`).sort();
   };
-  return { app, messages, receive, send, statesOf, close: () => app.close() };
+  return { app, messages, receive, send, statesOf, empty: () => app.empty(), close: () => app.close() };
 }
 export type NotificationApp = Awaited<ReturnType<typeof startNotification>>;
+
+/** The notification service for the tests of a file; without options, one that other files use, too. */
+export const notificationApp = (options?: Options): NotificationApp =>
+  options
+    ? fixture(() => startNotification(options))
+    : sharedFixture('notification', () => startNotification());
 
 /** A new booking's people and time, and the events about it. */
 export function testBooking(appointment: Partial<ReturnType<typeof exampleAppointment>> = {}) {

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eventExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import { type NotificationApp, publicUrl, startNotification } from './notification-app.ts';
+import { notificationApp, publicUrl } from './notification-app.ts';
 
-let notification: NotificationApp;
+const notification = notificationApp();
 let patientEmail: string;
 
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
 beforeEach(() => {
   patientEmail = `u-${randomUUID()}@example.com`;
 });

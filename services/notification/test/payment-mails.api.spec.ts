@@ -1,14 +1,9 @@
 import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { isolated } from '@mendwell/contracts/text';
 import { mailsTo } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import { notificationApp, testBooking } from './notification-app.ts';
 
-let notification: NotificationApp;
-
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
+const notification = notificationApp();
 
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 

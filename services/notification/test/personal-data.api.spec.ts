@@ -13,23 +13,13 @@ import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import { unsubscribeLink } from '../src/preferences/unsubscribe-links.ts';
 import type { MessageDocument } from '../src/records/message.schema.ts';
 import { mailsTo } from './caught-mails.ts';
-import {
-  linkSecret,
-  type NotificationApp,
-  publicUrl,
-  startNotification,
-  testBooking,
-} from './notification-app.ts';
+import { linkSecret, notificationApp, publicUrl, testBooking } from './notification-app.ts';
 
-describe("notification's data about people", () => testPersonalData('notification', startNotification));
+const notification = notificationApp();
+describe("notification's data about people", () => testPersonalData('notification', notification));
 
-let notification: NotificationApp;
 let patient: Person;
 let provider: Person;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
 /** Two people whose names appear nowhere else. */
 beforeEach(async () => {
   const id = crypto.randomUUID();

@@ -3,15 +3,10 @@ import { isolated } from '@mendwell/contracts/text';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { signIn } from '@mendwell/service-kit/testing/test-user';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import { notificationApp, testBooking } from './notification-app.ts';
 
 const hourMs = 3_600_000;
-let notification: NotificationApp;
-
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
+const notification = notificationApp();
 
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const remindersOf = async (bookingId: string) =>

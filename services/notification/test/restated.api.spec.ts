@@ -1,17 +1,12 @@
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { BookingSnapshot } from '@mendwell/contracts/events';
 import { mailsTo } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import { notificationApp, testBooking } from './notification-app.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 
 describe('an appointment whose event was lost', () => {
-  let notification: NotificationApp;
-
-  beforeAll(async () => {
-    notification = await startNotification();
-  });
-  afterAll(() => notification?.close());
+  const notification = notificationApp();
 
   const appointments = () => notification.app.connection.collection<{ _id: string }>('bookingCopies');
   const stored = (bookingId: string) => appointments().findOne({ _id: bookingId });

@@ -1,9 +1,9 @@
 import { until } from '@mendwell/service-kit/testing/until';
 import { Sender } from '../src/messages/sender.service.ts';
 import { testBooking } from './notification-app.ts';
-import { requestedOf, sendingSteps } from './sending-steps.ts';
+import { requestedOf, sendingStepsOfEach } from './sending-steps.ts';
 
-const { on, request, startSecond, stopSecond } = sendingSteps();
+const { on, request, startSecond, stopSecond } = sendingStepsOfEach();
 
 it('a mail that the server scans for a long time is sent once', async () => {
   on.server.scan.delayMs = 11_000;

@@ -73,9 +73,10 @@ it('a parked mail, which names people, is kept no longer than its appointment', 
 });
 
 it('mails wait for an unavailable server', async () => {
-  await on.server.close();
   const { bookingId } = await request();
-  await on.notification.send();
+  const second = await startSecond({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  await second.send();
+  await stopSecond(second);
   const states = await on.notification.statesOf(bookingId);
   expect(states).toEqual(expect.arrayContaining(['requested:patient queued', 'requested:provider queued']));
 });

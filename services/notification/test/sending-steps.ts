@@ -1,3 +1,4 @@
+import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { startMailServer } from './mail-server.ts';
 import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
 
@@ -8,10 +9,20 @@ interface Steps {
 
 export const requestedOf = (bookingId: string) => ({ bookingId, kind: 'requested' as const });
 
-/** A notification app with its own mail server for each test of a suite, and further instances of it. */
+/** A notification app with its own mail server, for the tests of a file, and further instances of it. */
 export function sendingSteps() {
-  const on = {} as Steps;
+  const server = fixture(() => startMailServer());
+  const notification = fixture(() => startNotification({ env: { SMTP_URL: server.url } }));
+  beforeEach(async () => {
+    server.reset();
+    await notification.messages.deleteMany();
+  });
+  return stepsOn({ server, notification });
+}
 
+/** The same for each test, for those that leave mails behind that are being sent. */
+export function sendingStepsOfEach() {
+  const on = {} as Steps;
   beforeEach(async () => {
     on.server = await startMailServer();
     on.notification = await startNotification({ env: { SMTP_URL: on.server.url } });
@@ -20,7 +31,10 @@ export function sendingSteps() {
     await on.notification?.close();
     await on.server?.close();
   });
+  return stepsOn(on);
+}
 
+function stepsOn(on: Steps) {
   const request = async () => {
     const booking = testBooking();
     await on.notification.receive(booking.event('requested'));

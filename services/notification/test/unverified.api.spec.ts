@@ -2,15 +2,10 @@ import { accountExamples } from '@mendwell/contracts/event-examples';
 import { isolated } from '@mendwell/contracts/text';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { mailsTo, sourceOf } from './caught-mails.ts';
-import { type NotificationApp, startNotification, testBooking } from './notification-app.ts';
+import { type NotificationApp, notificationApp, testBooking } from './notification-app.ts';
 
 const spam = 'Your card was charged $499';
-let notification: NotificationApp;
-
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification?.close());
+const notification = notificationApp();
 
 type Booking = ReturnType<typeof testBooking>;
 

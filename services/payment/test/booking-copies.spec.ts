@@ -1,14 +1,9 @@
 import { BookingCopiesService } from '../src/booking-copies/booking-copies.service.ts';
-import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+import { paymentApp } from './payment-app.ts';
 import { bookingOf } from './test-bookings.ts';
 
 describe('copies of bookings', () => {
-  let payment: PaymentApp;
-
-  beforeAll(async () => {
-    payment = await startPaymentApp();
-  });
-  afterAll(() => payment.close());
+  const payment = paymentApp();
 
   it('are all stored in their first version when many arrive at once and some repeatedly', async () => {
     const service = payment.app.app.get(BookingCopiesService);

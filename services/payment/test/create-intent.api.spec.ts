@@ -1,18 +1,10 @@
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { commandsOn } from '@mendwell/service-kit/testing/commands';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, paymentApp, signIn } from './payment-app.ts';
 import { bookingOf, newId } from './test-bookings.ts';
 
-let payment: PaymentApp;
-let payer: Person;
-
-beforeAll(async () => {
-  payment = await startPaymentApp({ env: { PAYMENT_INTENTS_PER_MINUTE: '3' } });
-});
-afterAll(() => payment.close());
-beforeEach(async () => {
-  payer = await signIn();
-});
+const payment = paymentApp({ env: { PAYMENT_INTENTS_PER_MINUTE: '3' } });
+const payer = newPerson();
 
 /** The intents that the provider has for a booking. */
 const chargesAsked = async (bookingId: string) => {

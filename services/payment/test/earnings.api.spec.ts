@@ -1,5 +1,5 @@
 import type { Earning, Earnings } from '@mendwell/contracts/earnings';
-import { type Person, signIn } from './payment-app.ts';
+import { newPerson, type Person } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -10,9 +10,8 @@ const around = (from = -dayMs, to = dayMs) => {
 
 describe("a provider's earnings", () => {
   const { on, check, close, pay, disputesOf, winDispute } = refundSteps();
-  let provider: Person;
+  const provider = newPerson();
   beforeEach(async () => {
-    provider = await signIn();
     on.booking = await on.payment.book(on.payer, { providerUid: provider.uid });
   });
 

@@ -2,14 +2,9 @@ import { isDue } from '@mendwell/service-kit/database/due-rows';
 import type { QueryFilter } from 'mongoose';
 import type { IntentDocument } from '../src/records/intent.schema.ts';
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+import { paymentApp } from './payment-app.ts';
 
-let payment: PaymentApp;
-
-beforeAll(async () => {
-  payment = await startPaymentApp();
-});
-afterAll(() => payment.close());
+const payment = paymentApp();
 
 /** The index that a query uses, or `COLLSCAN`. */
 async function indexOf(filter: QueryFilter<IntentDocument>, sort: Record<string, 1 | -1> = {}) {

@@ -1,6 +1,6 @@
 import { until } from '@mendwell/service-kit/testing/until';
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+import { paymentApp } from './payment-app.ts';
 
 /** The trial of docs/reliability.md uses ten thousand; a few hundred are enough for every run. */
 const open = Number(process.env.TRIAL_INTENTS ?? 300);
@@ -8,13 +8,8 @@ const poisoned = Math.min(open / 10, 50);
 const paid = Math.min(open / 10, 100);
 
 describe(`${open} open payments, ${poisoned} of which cannot be checked`, () => {
-  let payment: PaymentApp;
   const records = Array.from({ length: open }, (_, index) => dueIntent(`pi_open${index}`));
-
-  beforeAll(async () => {
-    payment = await startPaymentApp({ jobs: true, intents: records });
-  });
-  afterAll(() => payment.close());
+  const payment = paymentApp({ jobs: true, intents: records });
 
   it('are all up to date within a minute after all webhooks were lost', async () => {
     const lost = Array.from({ length: poisoned }, (_, index) =>

@@ -2,14 +2,9 @@ import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { until } from '@mendwell/service-kit/testing/until';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { MissedEvents } from '../src/webhooks/missed-events.ts';
-import { type PaymentApp, signIn, startPaymentApp } from './payment-app.ts';
+import { paymentApp, signIn } from './payment-app.ts';
 
-let payment: PaymentApp;
-
-beforeAll(async () => {
-  payment = await startPaymentApp();
-});
-afterAll(() => payment?.close());
+const payment = paymentApp({});
 
 /** Waits for the series, which is left out while its gauge is slow. */
 const numberOf = async (series: string) => {

@@ -4,26 +4,20 @@ import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
 import { webhookEventModel } from '../src/webhooks/webhooks.service.ts';
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, type PaymentApp, paymentApp } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';
 
-let payment: PaymentApp;
-
 /** Lists the provider's events and checks the queued payments. */
-async function listAndCheck() {
+async function listAndCheckOf(payment: PaymentApp) {
   await payment.app.model(eventCursorModel.name).updateOne({}, { dueAt: new Date(0) });
   await payment.app.app.get(MissedEvents).run();
   await payment.app.app.get(Reconciliation).run();
 }
 
 describe('when every webhook is lost', () => {
-  let payer: Person;
-
-  beforeAll(async () => {
-    payment = await startPaymentApp();
-    payer = await signIn();
-  });
-  afterAll(() => payment.close());
+  const payment = paymentApp({});
+  const payer = newPerson();
+  const listAndCheck = () => listAndCheckOf(payment);
 
   const paidBooking = async (card?: string) => {
     const { bookingId } = await payment.book(payer);
@@ -132,10 +126,8 @@ describe('when every webhook is lost', () => {
 
 describe('the list of events', () => {
   const on = atScriptedProvider();
-  beforeAll(() => {
-    payment = on.payment;
-  });
-
+  const { payment } = on;
+  const listAndCheck = () => listAndCheckOf(payment);
   const seconds = () => Math.floor(Date.now() / 1_000);
   const eventAbout = (id: string, intentId: string, created = seconds()) => ({
     id: `evt_${id}`,

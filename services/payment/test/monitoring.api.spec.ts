@@ -133,7 +133,16 @@ it('services expose every metric that a dashboard or an alert uses', async () =>
   const questions = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   const ours =
     /(?<!rabbitmq_)\b(?:http|event|account|outbox|payments|refunds|provider|live|mails?|mongodb|nodejs|process)_[a-z0-9_]+/g;
-  const shown = await Promise.all(running.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
-  const names = new Set(shown.join('\n').match(/^[a-z0-9_]+/gm));
-  expect([...new Set(questions.match(ours))].filter((name) => !names.has(name))).toEqual([]);
+  const missing = async () => {
+    const shown = await Promise.all(running.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()));
+    const names = new Set(shown.join('\n').match(/^[a-z0-9_]+/gm));
+    return [...new Set(questions.match(ours))].filter((name) => !names.has(name));
+  };
+  // A gauge that is slow to read is left out of an answer.
+  let left: string[] = [];
+  await until(async () => {
+    left = await missing();
+    return left.length === 0;
+  }).catch(() => {});
+  expect(left).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { testDescribedCalls } from '@mendwell/service-kit/testing/described-calls';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
-import { startPaymentApp } from './payment-app.ts';
+import { paymentApp } from './payment-app.ts';
 
 describe('docs/openapi/payment.json', () => {
-  testDescribedCalls(openApi, startPaymentApp);
+  testDescribedCalls(openApi, paymentApp());
 });

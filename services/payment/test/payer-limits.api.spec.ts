@@ -2,17 +2,16 @@ import { EventEmitter, once } from 'node:events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { until } from '@mendwell/service-kit/testing/until';
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, type Person, signIn } from './payment-app.ts';
+import { newPerson, type PaymentApp } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';
 
 const limit = 20;
 const on = atScriptedProvider({ PAYMENT_CONFIRMATIONS_PER_MINUTE: `${limit}` });
-let payer: Person;
+const payer = newPerson();
 let bookingId: string;
 let intentId: string;
 
 beforeEach(async () => {
-  payer = await signIn();
   ({ bookingId } = await on.payment.book(payer));
   intentId = `pi_${bookingId}`;
   const { serviceId } = await on.payment.copies.findById(bookingId).orFail().lean();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
+import { fixture, newPerson, sharedFixture } from '@mendwell/service-kit/testing/fixture';
 import { startTestApp } from '@mendwell/service-kit/testing/test-app';
 import { type Person, signIn } from '@mendwell/service-kit/testing/test-user';
 import openApi from '../../../docs/openapi/payment.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import { type IntentDocument, intentModel } from '../src/records/intent.schema.t
 import { type BookingRequested, bookingOf, startTestBookings } from './test-bookings.ts';
 import { startSandbox, stripeEnvironment } from './test-sandbox.ts';
 
-export { type Person, signIn };
+export { newPerson, type Person, signIn };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -20,6 +21,8 @@ async function freePort(): Promise<number> {
   server.close();
   return port;
 }
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Most tests make many calls at once. */
 const unlimited = { STRIPE_CALLS_PER_SECOND: '100000', STRIPE_CALLS_PER_ENDPOINT: '100000' };
@@ -39,7 +42,9 @@ interface Options {
 export async function startPaymentApp(options: Options = {}) {
   const { env = {}, webhooks = false, relay = false, jobs = false, intents: known = [] } = options;
   const port = await freePort();
-  const sandbox = await startSandbox(webhooks ? `http://127.0.0.1:${port}/webhooks/stripe` : '', known);
+  const webhookUrl = webhooks ? `http://127.0.0.1:${port}/webhooks/stripe` : '';
+  // A test that brings its own provider needs no other.
+  const sandbox = (env.STRIPE_API_BASE ? undefined : await startSandbox(webhookUrl, known)) as Sandbox;
   const bookings = await startTestBookings();
   const app = await startTestApp({
     name: 'payment',
@@ -47,7 +52,7 @@ export async function startPaymentApp(options: Options = {}) {
     openApi,
     env: {
       BOOKING_URL: bookings.url,
-      STRIPE_API_BASE: sandbox.url,
+      STRIPE_API_BASE: sandbox?.url,
       ...stripeEnvironment,
       ...unlimited,
       ...env,
@@ -86,8 +91,13 @@ export async function startPaymentApp(options: Options = {}) {
       data.bookingId === bookingId ? [data.what] : [],
     );
 
+  const empty = async () => {
+    await app.empty();
+    bookings.empty();
+    await sandbox.setFaults({});
+  };
   const close = async () => {
-    await sandbox.close();
+    await sandbox?.close();
     await app.close();
     bookings.close();
   };
@@ -105,7 +115,12 @@ export async function startPaymentApp(options: Options = {}) {
     pay,
     storedOf,
     published,
+    empty,
     close,
   };
 }
 export type PaymentApp = Awaited<ReturnType<typeof startPaymentApp>>;
+
+/** The payment service for the tests of a file; without options, one that other files use, too. */
+export const paymentApp = (options?: Options): PaymentApp =>
+  options ? fixture(() => startPaymentApp(options)) : sharedFixture('payment', () => startPaymentApp());

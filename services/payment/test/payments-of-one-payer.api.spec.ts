@@ -1,14 +1,8 @@
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, paymentApp } from './payment-app.ts';
 
-let payment: PaymentApp;
-let operator: Person;
-
-beforeAll(async () => {
-  payment = await startPaymentApp();
-  operator = await signIn({ isOperator: true });
-});
-afterAll(() => payment.close());
+const payment = paymentApp();
+const operator = newPerson({ isOperator: true });
 
 const ask = (query: string) =>
   payment.app.call('GET', `/desk/payment/payments?${query}`, { token: operator.token });

@@ -5,16 +5,15 @@ import {
   placesOf,
   testPersonalData,
 } from '@mendwell/service-kit/testing/personal-data';
-import { type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { type Person, signIn } from './payment-app.ts';
 import { refundSteps } from './refund-steps.ts';
 
-describe("payment's data about people", () => testPersonalData('payment', startPaymentApp));
+const { on, check, close, closing, pay, refundsOf } = refundSteps();
+describe("payment's data about people", () => testPersonalData('payment', on.payment));
 
 const account = ({ uid }: Person) => ({ uid, pseudonym: `erased-${uid.slice(-12)}` });
 
 describe('GET /payment/my-data', () => {
-  const { on, pay } = refundSteps();
-
   it("has the caller's own payments and earnings", async () => {
     const intentId = await pay();
     const { bookingId, priceCents } = on.booking;
@@ -40,8 +39,6 @@ describe('GET /payment/my-data', () => {
 });
 
 describe('an erased account', () => {
-  const { on, check, close, closing, pay, refundsOf } = refundSteps();
-
   it('keeps amounts, dates and intents under the pseudonym', async () => {
     const intentId = await pay();
     const { bookingId, priceCents } = on.booking;

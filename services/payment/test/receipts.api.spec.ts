@@ -1,15 +1,10 @@
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, type Person, paymentApp, signIn } from './payment-app.ts';
 
-let payment: PaymentApp;
-let payer: Person;
+const payment = paymentApp();
+const payer = newPerson();
 let bookingId: string;
 
-beforeAll(async () => {
-  payment = await startPaymentApp();
-});
-afterAll(() => payment.close());
 beforeEach(async () => {
-  payer = await signIn();
   ({ bookingId } = await payment.book(payer));
 });
 

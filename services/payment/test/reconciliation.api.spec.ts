@@ -11,26 +11,27 @@ import { RefundsService } from '../src/refunds/refunds.service.ts';
 import { SettlementService } from '../src/settlement/settlement.service.ts';
 import { eventCursorModel } from '../src/webhooks/missed-events.ts';
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, type PaymentApp, paymentApp } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';
 
 const day = 24 * 60 * 60_000;
 let payment: PaymentApp;
+/** For the tests of a block. */
+const use = (app: PaymentApp) =>
+  beforeAll(() => {
+    payment = app;
+  });
 
 describe('the reconciliation, when neither webhook nor page reports a payment', () => {
-  let payer: Person;
+  const payer = newPerson();
   let bookingId: string;
   let intentId: string;
   const run = () => payment.app.app.get(Reconciliation).run();
   const isDue = (more: object = {}) =>
     payment.intents.updateOne({ bookingId }, { checkAt: new Date(), ...more });
 
-  beforeAll(async () => {
-    payment = await startPaymentApp();
-  });
-  afterAll(() => payment.close());
+  use(paymentApp());
   beforeEach(async () => {
-    payer = await signIn();
     ({ bookingId } = await payment.book(payer));
     intentId = await payment.open(payer, bookingId);
   });
@@ -95,9 +96,7 @@ describe('the reconciliation, when neither webhook nor page reports a payment', 
 
 describe('the reconciliation of many payments', () => {
   const on = atScriptedProvider();
-  beforeAll(() => {
-    payment = on.payment;
-  });
+  use(on.payment);
 
   /** Due payments that are paid at the provider. */
   const paidIntents = (name: string, count: number) =>
@@ -208,13 +207,8 @@ describe('the reconciliation of many payments', () => {
 });
 
 describe('the jobs of the payment service', () => {
-  let payer: Person;
-
-  beforeAll(async () => {
-    payment = await startPaymentApp({ jobs: true });
-    payer = await signIn();
-  });
-  afterAll(() => payment.close());
+  use(paymentApp({ jobs: true }));
+  const payer = newPerson();
 
   it('run automatically: a due payment is checked', async () => {
     const { bookingId } = await payment.book(payer);

@@ -2,7 +2,7 @@ import { bookingExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { RefundsService } from '../src/refunds/refunds.service.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, type PaymentApp, type Person, paymentApp } from './payment-app.ts';
 import type { BookingRequested } from './test-bookings.ts';
 
 interface Steps {
@@ -17,15 +17,10 @@ export const note = 'Agreed by phone';
 
 /** A payment app with a new booking for each test of a suite, and what its tests do with them. */
 export function refundSteps() {
-  const on = {} as Steps;
+  const people = { payer: newPerson(), operator: newPerson({ isOperator: true }) };
+  const on = { payment: paymentApp(), ...people } as Steps;
 
-  beforeAll(async () => {
-    on.payment = await startPaymentApp();
-    on.operator = await signIn({ isOperator: true });
-  });
-  afterAll(() => on.payment.close());
   beforeEach(async () => {
-    on.payer = await signIn();
     on.booking = await on.payment.book(on.payer);
   });
 

@@ -2,20 +2,18 @@ import type { DomainEvent } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
 import { RestatedPayments } from '../src/intents/restated-payments.ts';
 import { dueIntent } from './intents-of.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { type Person, paymentApp, signIn } from './payment-app.ts';
 
 const hourMs = 3_600_000;
-let payment: PaymentApp;
+const payment = paymentApp();
 let payer: Person;
 let bookingId: string;
 let events: DomainEvent<'payment.changed'>[];
 
 beforeAll(async () => {
-  payment = await startPaymentApp();
   await payment.app.connect();
   events = (await payment.app.broker.collect('payment.changed')) as typeof events;
 });
-afterAll(() => payment.close());
 beforeEach(async () => {
   await payment.intents.deleteMany({});
   await passes().deleteMany({});

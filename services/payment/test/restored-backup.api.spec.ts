@@ -1,24 +1,19 @@
 import { DuplicateIntents, isDuplicate } from '../src/intents/duplicate-intents.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, paymentApp } from './payment-app.ts';
 
 /* The databases were restored from a backup that has an earlier intent of a booking than the card provider. */
 describe('after a restore of an older backup', () => {
-  let payment: PaymentApp;
-  let payer: Person;
+  const payment = paymentApp({});
+  const payer = newPerson();
   let bookingId: string;
   /** In the backup. */
   let first: string;
   /** Only at the card provider. */
   let replacement: string;
 
-  beforeAll(async () => {
-    payment = await startPaymentApp();
-  });
-  afterAll(() => payment.close());
   beforeEach(async () => {
-    payer = await signIn();
     ({ bookingId } = await payment.book(payer));
     first = await payment.open(payer, bookingId);
     const order = { amount: 4550, currency: 'usd', payment_method_types: ['card'], metadata: { bookingId } };

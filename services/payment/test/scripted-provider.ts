@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type PaymentApp, startPaymentApp } from './payment-app.ts';
+import type { ServerResponse } from 'node:http';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
+import { listen } from '@mendwell/service-kit/testing/listen';
+import { startPaymentApp } from './payment-app.ts';
 
 type Answer = object | number | 'hang';
 /** The provider's answer: an intent, an error status, or none. */
@@ -31,13 +31,11 @@ async function startScriptedProvider() {
     json(response, script, { error });
   }
 
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     request.resume();
     asked.push(`${request.method} ${request.url}`);
     respond(request.url ?? '/', response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
 
   const intentOf = (id: string, bookingId: string, more: object = {}) => ({
     id,
@@ -50,24 +48,12 @@ async function startScriptedProvider() {
     last_payment_error: null,
     ...more,
   });
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, intents, events, asked, intentOf, close };
+  return { url, intents, events, asked, intentOf, close };
 }
-type ScriptedProvider = Awaited<ReturnType<typeof startScriptedProvider>>;
 
 /** A payment app at a scripted card provider, for the tests of a block. */
 export function atScriptedProvider(env: Record<string, string> = {}) {
-  const on = {} as { payment: PaymentApp; provider: ScriptedProvider };
-  beforeAll(async () => {
-    on.provider = await startScriptedProvider();
-    on.payment = await startPaymentApp({ env: { STRIPE_API_BASE: on.provider.url, ...env } });
-  });
-  afterAll(async () => {
-    await on.payment.close();
-    on.provider.close();
-  });
-  return on;
+  const provider = fixture(startScriptedProvider);
+  const payment = fixture(() => startPaymentApp({ env: { STRIPE_API_BASE: provider.url, ...env } }));
+  return { payment, provider };
 }

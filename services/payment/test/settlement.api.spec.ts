@@ -3,13 +3,18 @@ import { eventData } from '@mendwell/contracts/events';
 import { until } from '@mendwell/service-kit/testing/until';
 import { CardProvider } from '../src/provider/card-provider.ts';
 import { SettlementService } from '../src/settlement/settlement.service.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { type PaymentApp, type Person, paymentApp, signIn } from './payment-app.ts';
 
 let payment: PaymentApp;
 let payer: Person;
 let bookingId: string;
 let intentId: string;
 
+/** For the tests of a block. */
+const use = (app: PaymentApp) =>
+  beforeAll(() => {
+    payment = app;
+  });
 const begin = async () => {
   payer = await signIn();
   ({ bookingId } = await payment.book(payer));
@@ -23,10 +28,7 @@ const eventsOf = async () =>
 const declined = { code: 'card_declined' };
 
 describe('when webhooks arrive', () => {
-  beforeAll(async () => {
-    payment = await startPaymentApp({ webhooks: true });
-  });
-  afterAll(() => payment.close());
+  use(paymentApp({ webhooks: true }));
   beforeEach(begin);
 
   it('a payment is recorded once, without the payer’s page', async () => {
@@ -92,10 +94,7 @@ describe('when webhooks arrive', () => {
 });
 
 describe('when every webhook is lost', () => {
-  beforeAll(async () => {
-    payment = await startPaymentApp();
-  });
-  afterAll(() => payment.close());
+  use(paymentApp());
   beforeEach(begin);
 
   it('the payer’s page triggers a check', async () => {
@@ -147,10 +146,7 @@ describe('when every webhook is lost', () => {
 });
 
 describe('state and event', () => {
-  beforeAll(async () => {
-    payment = await startPaymentApp();
-  });
-  afterAll(() => payment.close());
+  use(paymentApp());
   beforeEach(begin);
 
   it('are stored together or not at all', async () => {
@@ -170,10 +166,7 @@ describe('state and event', () => {
 });
 
 describe('the contract with the other services', () => {
-  beforeAll(async () => {
-    payment = await startPaymentApp({ relay: true });
-  });
-  afterAll(() => payment.close());
+  use(paymentApp({ relay: true }));
 
   it('publishes payments in the format of the examples', async () => {
     const seen = await payment.app.broker.collect('payment.changed');

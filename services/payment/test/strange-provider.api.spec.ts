@@ -1,22 +1,24 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fixture } from '@mendwell/service-kit/testing/fixture';
+import { listen } from '@mendwell/service-kit/testing/listen';
 import { until } from '@mendwell/service-kit/testing/until';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, startPaymentApp } from './payment-app.ts';
 
 /** In `gateway/templates/proxy.conf.template`. */
 const gatewayTimeoutMs = 10_000;
 
-let payment: PaymentApp;
-let payer: Person;
 let bookingId: string;
 let respond: (response: ServerResponse) => void;
 
-const server = createServer((request, response) => {
-  request.resume();
-  respond(response);
-});
+const server = fixture(() =>
+  listen((request, response) => {
+    request.resume();
+    respond(response);
+  }),
+);
+const payment = fixture(() => startPaymentApp({ env: { STRIPE_API_BASE: server.url } }));
+const payer = newPerson();
 
 const answerWith = (change: object) => (response: ServerResponse) => {
   const intent = {
@@ -33,18 +35,6 @@ const answerWith = (change: object) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(intent));
 };
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  payment = await startPaymentApp({ env: { STRIPE_API_BASE: `http://127.0.0.1:${port}` } });
-  payer = await signIn();
-});
-afterAll(async () => {
-  await payment.close();
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(async () => {
   ({ bookingId } = await payment.book(payer));
 });

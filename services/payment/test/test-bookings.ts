@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EventData } from '@mendwell/contracts/events';
 import { exampleBooking, newId } from '@mendwell/service-kit/testing/examples';
+import { listen } from '@mendwell/service-kit/testing/listen';
 
 export type BookingRequested = EventData<'booking.status-changed'>;
 
@@ -13,19 +11,17 @@ export async function startTestBookings() {
   const known = new Map<string, BookingRequested>();
   const tokens: string[] = [];
   const state: { status?: number } = {};
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     tokens.push(request.headers.authorization ?? '');
     const booking = known.get(request.url?.replace('/internal/bookings/', '') ?? '');
     const status = state.status ?? (booking ? 200 : 404);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(booking ?? { code: 'not-found' }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  server.unref();
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
+  });
+  const empty = () => {
+    known.clear();
+    tokens.length = 0;
+    delete state.status;
   };
-  return { url: `http://127.0.0.1:${port}`, known, tokens, state, close };
+  return { url, known, tokens, state, empty, close };
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listen } from '@mendwell/service-kit/testing/listen';
 
 interface ReceivedSpan {
   service: string;
@@ -23,7 +21,7 @@ interface Export {
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await listen(async (request, response) => {
     const body = (await json(request)) as Export;
     bodies.push(JSON.stringify(body));
     for (const { resource, scopeSpans } of body.resourceSpans) {
@@ -31,12 +29,6 @@ export async function startTraceReceiver() {
       spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  server.unref();
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, bodies, close };
+  });
+  return { url, spans, bodies, close };
 }

@@ -2,22 +2,17 @@ import { commandsOn } from '@mendwell/service-kit/testing/commands';
 import Stripe from 'stripe';
 import { CardProvider } from '../src/provider/card-provider.ts';
 import { SettlementService } from '../src/settlement/settlement.service.ts';
-import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
+import { newPerson, paymentApp } from './payment-app.ts';
 import { stripeEnvironment } from './test-sandbox.ts';
 
 const { STRIPE_WEBHOOK_SECRET: secret } = stripeEnvironment;
 const newSecret = 'whsec_new';
 
-let payment: PaymentApp;
-let payer: Person;
+const payment = paymentApp({ env: { STRIPE_WEBHOOK_SECRET: `${newSecret},${secret}` } });
+const payer = newPerson();
 let bookingId: string;
 let intentId: string;
 
-beforeAll(async () => {
-  payment = await startPaymentApp({ env: { STRIPE_WEBHOOK_SECRET: `${newSecret},${secret}` } });
-  payer = await signIn();
-});
-afterAll(() => payment.close());
 beforeEach(async () => {
   ({ bookingId } = await payment.book(payer));
   intentId = await payment.open(payer, bookingId);

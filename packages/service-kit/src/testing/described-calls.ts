@@ -6,11 +6,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenApi } from './described-api.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Started {
-  app: TestApp;
-  close(): Promise<void>;
-}
-
 type Method = Parameters<TestApp['call']>[0];
 
 const asTemplate = (path: string) => path.replaceAll(/\/+/g, '/').replaceAll(/:(\w+)/g, '{$1}');
@@ -41,18 +36,13 @@ const codeWithoutToken = (security: object[], tags?: string[]) => {
  * Tests that a service has exactly the routes in its OpenAPI document and requires a token where documented. Responses
  * are checked against the document by every test call (`TestApp`).
  */
-export function testDescribedCalls(openApi: OpenApi, start: () => Promise<Started>) {
+export function testDescribedCalls(openApi: OpenApi, service: { app: TestApp }) {
   const calls = Object.entries(openApi.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, { security, tags }]) =>
         [method.toUpperCase() as Method, path, codeWithoutToken(security, tags)] as const,
     ),
   );
-  let service: Started;
-  beforeAll(async () => {
-    service = await start();
-  });
-  afterAll(() => service.close());
 
   it('takes the calls that are described and no others', () => {
     const described = calls.map(([method, path]) => `${method} ${path}`);

@@ -7,11 +7,6 @@ import { type ErasedAccount, PersonalData } from '../privacy/personal-data.ts';
 import type { TestApp } from './test-app.ts';
 import { type Person, signIn } from './test-user.ts';
 
-interface Started {
-  app: TestApp;
-  close(): Promise<void>;
-}
-
 /** The models of all databases of a service. */
 const modelsOf = ({ connection }: TestApp) =>
   databasesOf(connection).flatMap(({ models }) => Object.values(models));
@@ -24,13 +19,7 @@ export const exportOf = (app: TestApp, service: string, { token }: Person) =>
   app.call('GET', `/${service}/my-data`, { token });
 
 /** Tests that a service has decided about each of its collections, and that its export needs a recent sign-in. */
-export function testPersonalData(service: string, start: () => Promise<Started>) {
-  let started: Started;
-  beforeAll(async () => {
-    started = await start();
-  });
-  afterAll(() => started.close());
-
+export function testPersonalData(service: string, started: { app: TestApp }) {
   const collections = () =>
     modelsOf(started.app).map(({ schema, collection }) => ({
       name: collection.collectionName,

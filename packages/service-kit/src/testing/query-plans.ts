@@ -50,6 +50,8 @@ export interface AllowedScan {
 /** Collects the shapes of all queries that a service sends, to verify that each one uses an index. */
 export class QueryPlans {
   private readonly seen = new Map<string, { database: string; query: Command }>();
+  /** The shapes of which this is known. */
+  private readonly indexed = new Set<string>();
 
   /** Starts to collect; the connection must have been made with `monitorCommands`. */
   constructor(
@@ -70,10 +72,11 @@ export class QueryPlans {
   async withoutIndex(client: mongo.MongoClient): Promise<string[]> {
     const found: string[] = [];
     for (const [shape, { database, query: explain }] of this.seen) {
-      if (this.allowed.some((scan) => scan.shape.test(shape))) continue;
+      if (this.indexed.has(shape) || this.allowed.some((scan) => scan.shape.test(shape))) continue;
       const stages = stagesOf(await client.db(database).command({ explain, verbosity: 'queryPlanner' }));
       const bad = stages.filter((stage) => stage === 'COLLSCAN' || stage === 'SORT');
       if (bad.length > 0) found.push(`${bad.join(', ')}: ${shape}`);
+      else this.indexed.add(shape);
     }
     return found;
   }

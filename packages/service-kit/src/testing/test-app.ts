@@ -198,6 +198,15 @@ export class TestApp {
     return until(async () => line.exec(await this.app.get(Metrics).text()));
   }
 
+  /** Leaves nothing of earlier tests to later ones. Throws if the service sent a query without an index. */
+  async empty(): Promise<void> {
+    this.unhandled.length = 0;
+    await this.ownBroker?.purge();
+    await this.assertIndexed();
+    const models = databasesOf(this.connection).flatMap((database) => Object.values(database.models));
+    await Promise.all(models.map(({ collection }) => collection.deleteMany({})));
+  }
+
   /** Stops the service; further calls do nothing. Throws if it sent a query without an index. */
   stop(): Promise<void> {
     this.stopped ??= this.stopOnce();
@@ -223,6 +232,10 @@ export class TestApp {
   private async stopOnce(): Promise<void> {
     await this.app.close();
     unsubscribe(handledEvents, this.noteHandled);
+    await this.assertIndexed();
+  }
+
+  private async assertIndexed(): Promise<void> {
     const unindexed = await this.plans.withoutIndex(this.connection.getClient());
     if (unindexed.length > 0) throw new Error(`No index answers\n${unindexed.join('\n')}`);
   }

@@ -51,6 +51,9 @@ const addressAs = (user: string, password: string, host: string) => {
  * that it publishes.
  */
 export class TestBroker {
+  /** The queues of `collect`. */
+  private readonly collecting: string[] = [];
+
   private constructor(
     private readonly service: string,
     /** The tested service's URL, with exactly a service's rights. */
@@ -104,6 +107,7 @@ export class TestBroker {
   async collect(...names: EventName[]): Promise<DomainEvent[]> {
     const events: DomainEvent[] = [];
     const { queue } = await this.channel.assertQueue('', { exclusive: true });
+    this.collecting.push(queue);
     for (const name of names) await this.channel.bindQueue(queue, eventsExchange, `${name}.*`);
     const keep = (event: DomainEvent) => {
       if (!events.some(({ id }) => id === event.id)) events.push(event);
@@ -122,6 +126,12 @@ export class TestBroker {
   async empty(): Promise<void> {
     for (const name of await namesOf('exchanges', this.host)) await this.channel.deleteExchange(name);
     for (const name of await namesOf('queues', this.host)) await this.channel.deleteQueue(name);
+  }
+
+  /** Deletes the messages that wait, and collects no more. */
+  async purge(): Promise<void> {
+    for (const name of this.collecting.splice(0)) await this.channel.deleteQueue(name);
+    for (const name of await namesOf('queues', this.host)) await this.channel.purgeQueue(name);
   }
 
   private get host(): string {
