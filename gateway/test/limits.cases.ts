@@ -67,25 +67,6 @@ describe('concurrent requests', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   });
 
-  it('are limited in total for bookings, of which the rest hears when to come again', async () => {
-    const waiting: ServerResponse[] = [];
-    answer('booking', '/serviceBook', (_, response) => waiting.push(response));
-    const book = (from: number) => askFrom(`127.0.0.${from}`, '/serviceBook', {}, 'POST');
-    const bookings = Array.from({ length: 10 }, (_, index) => book(51 + index));
-    await until(async () => waiting.length === 10);
-    const refused = await book(61);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(await bodyOf(refused)).toMatchObject({
-      code: 'unavailable',
-      detail: expect.stringMatching(/^Very many people are booking right now, so this was not booked\./),
-    });
-    expect((await askFrom('127.0.0.61', '/bookings/open')).statusCode).toBe(200);
-    for (const response of waiting) response.end();
-    for (const { statusCode } of await Promise.all(bookings)) expect(statusCode).toBe(200);
-    answer('booking', '/serviceBook', (_, response) => response.end());
-    expect((await book(61)).statusCode).toBe(200);
-  });
-
   it('have separate limits for live streams, per address and in total', async () => {
     answer('booking', '/events', (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -35,7 +35,7 @@ export const createBooking = {
   status: 201,
   answer: Inserted,
   problems: bookingRefusals,
-  gateway: 'booking',
+  gateway: 'repeatable',
 } as const satisfies Call;
 
 export const listBookingsOfPatient = {

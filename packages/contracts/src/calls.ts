@@ -41,11 +41,11 @@ export interface Call {
   problems?: readonly ProblemCode[];
   /**
    * How the gateway treats it (`gateway/templates/call-*.conf.template`); `plain` if absent. `repeatable`: a POST or PATCH that may
-   * be sent twice, so it is retried on a second instance. `slow`: repeatable, and asks the card provider. `booking`: repeatable,
-   * and refused with 503 and Retry-After while too many are being answered. `cached`: the same for everyone, for as long as the
-   * service allows. `cached-for-visitors`: the same without a token. `own`: a location that the service writes by hand.
+   * be sent twice, so it is retried on a second instance. `slow`: repeatable, and asks the card provider. `cached`: the
+   * same for everyone, for as long as the service allows. `cached-for-visitors`: the same without a token. `own`: a location that
+   * the service writes by hand.
    */
-  gateway?: 'plain' | 'repeatable' | 'slow' | 'booking' | 'cached' | 'cached-for-visitors' | 'stream' | 'own';
+  gateway?: 'plain' | 'repeatable' | 'slow' | 'cached' | 'cached-for-visitors' | 'stream' | 'own';
   /**
    * The parameters of its query that have few enough values for a cache; all if absent. An answer to a query with another one
    * is not cached.

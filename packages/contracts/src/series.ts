@@ -85,5 +85,5 @@ export const createSeries = {
   status: 201,
   answer: SeriesBooked,
   problems: bookingRefusals,
-  gateway: 'booking',
+  gateway: 'repeatable',
 } as const satisfies Call;

@@ -17,6 +17,8 @@ export const Config = z.object({
   HEALTH_TEXT_MONTHS: positiveInteger().default(24),
   /** New bookings per patient within an hour. */
   BOOKINGS_PER_HOUR: positiveInteger().default(60),
+  /** Patients whose bookings one instance makes at a time. More would wait for longer than anybody does, so they are told at once. */
+  BOOKINGS_AT_ONCE: positiveInteger().default(50),
   /** Moves of one booking in all, and by one user within an hour: each sends mails to both sides. */
   MOVES_PER_BOOKING: timesPerBooking().default(10),
   MOVES_PER_HOUR: positiveInteger().default(30),

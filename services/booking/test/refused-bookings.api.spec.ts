@@ -128,6 +128,32 @@ describe('POST /serviceBook, refused', () => {
     expect((await booking.post(patient, { serviceId, serviceDate: inAWeek() })).status).not.toBe(429);
   });
 
+  it('limits the patients for whom it books at a time, however many requests each of them sends', async () => {
+    const limited = await startBookingApp({ env: { BOOKINGS_AT_ONCE: '3' } });
+    try {
+      const { serviceId } = limited.offer(provider);
+      const body = { serviceId, serviceDate: inAWeek() };
+      const alone = await Promise.all(Array.from({ length: 30 }, () => limited.post(patient, body)));
+      expect(new Set(alone.map(({ status }) => status))).toEqual(new Set([201]));
+
+      const patients = await Promise.all(Array.from({ length: 30 }, () => signIn()));
+      const answers = await Promise.all(patients.map((one) => limited.post(one, body)));
+      expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3);
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { status, body: problem, headers } of refused)
+        expect([status, problem.code, problem.detail, headers['retry-after']]).toEqual([
+          503,
+          'unavailable',
+          'Very many people are booking right now, so this was not booked. Please try again in a few seconds.',
+          '2',
+        ]);
+      expect((await limited.post(await signIn(), body)).status).toBe(201);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it("limits a patient's bookings, and says when to retry", async () => {
     const limited = await startBookingApp({ env: { BOOKINGS_PER_HOUR: '2' } });
     try {

@@ -49,7 +49,6 @@ export const testServers: Record<string, (folder: string) => Promise<TestServer>
       GATEWAY_DESK_ALLOWED: 'default 1; 127.0.0.41 0; 198.51.100.0/24 0;',
       GATEWAY_REAL_IP: 'set_real_ip_from 127.0.0.9; set_real_ip_from 127.0.1.0/24;',
       GATEWAY_REQUESTS_AT_ONCE: '40',
-      GATEWAY_BOOKINGS_AT_ONCE: '10',
       GATEWAY_STREAMS_PER_ADDRESS: '5',
       GATEWAY_STREAMS: '10',
     };

@@ -48,6 +48,8 @@ const hourly = {
 /** Far more concurrent requests than pages send; a flood is refused before any read. */
 const maxPending = 100;
 const tooManyPending = 'You have too many requests in progress. Please try again in a moment.';
+const tooManyPatients =
+  'Very many people are booking right now, so this was not booked. Please try again in a few seconds.';
 
 export const inProgress = () =>
   new DomainError('request-in-progress', 'Your booking is still in progress. Please try again.', {
@@ -77,9 +79,12 @@ export class NewBookingsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Runs `create` unless this patient has too many requests in progress. */
+  /** Runs `create` unless this patient has too many requests in progress, or too many others have some. */
   async admit<Result>({ uid }: User, create: () => Promise<Result>): Promise<Result> {
     const pending = this.pending.get(uid) ?? 0;
+    // By patients, not requests, or one of them could keep out all others.
+    if (pending === 0 && this.pending.size >= this.config.BOOKINGS_AT_ONCE)
+      throw new DomainError('unavailable', tooManyPatients, { retryAfterSeconds: 2 });
     if (pending >= maxPending)
       throw new DomainError('too-many-requests', tooManyPending, { retryAfterSeconds: 1 });
     this.pending.set(uid, pending + 1);
