@@ -26,26 +26,21 @@ function kindOf(path: string, calls: Call[]) {
 const block = (head: string, lines: string[]) =>
   `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 
-function location(prefix: string, path: string, calls: Call[], page?: string) {
+/** At the root, some paths are a page's, too: of these, the call is only for those who ask for data. */
+function locationOf(path: string, calls: Call[]): string {
   const [call] = calls;
   const kind = kindOf(path, calls);
+  const desk = calls.some(({ caller }) => caller === 'operator') ? 'desk-' : '';
   const isCached = kind.startsWith('cached');
   const pattern = isCached ? `(?<cached_path>${patternOf(path)})` : patternOf(path);
-  return block(`location ~ ^${prefix}${pattern}\\z`, [
+  const page = calls.some(({ method }) => method === 'GET') ? 'page-or-call.conf' : 'page-or-change.conf';
+  return block(`location ~ ^(?:/api)?${pattern}\\z`, [
     `set $call_route "${routeOf(path)}";`,
-    ...(page ? [`include ${page};`] : []),
-    ...(calls.some(({ caller }) => caller === 'operator') ? ['include desk-call.conf;'] : []),
+    ...(pagePatterns.includes(patternOf(path)) ? [`include ${page};`] : []),
     ...(isCached && call ? cacheSettings(call) : []),
-    `include call-${kind}.conf;`,
+    `include call-${desk}${kind}.conf;`,
     `proxy_pass http://${call?.service}$rest_uri;`,
   ]);
-}
-
-/** The locations of a path. At the root, some paths are a page's, too: of these, the call is only for those who ask for data. */
-function locationsOf(path: string, calls: Call[]): string {
-  if (!pagePatterns.includes(patternOf(path))) return location('(?:/api)?', path, calls);
-  const page = calls.some(({ method }) => method === 'GET') ? 'page-or-call.conf' : 'page-or-change.conf';
-  return location('', path, calls, page) + location('/api', path, calls);
 }
 
 /** The gateway's locations for the calls of a service, but for those of which it writes its own. */
@@ -55,7 +50,7 @@ export async function gatewayLocationsOf(service: string): Promise<string> {
   );
   const paths = [...new Set(calls.map(({ path }) => path))];
   const locations = paths.map((path) =>
-    locationsOf(
+    locationOf(
       path,
       calls.filter((call) => call.path === path),
     ),
