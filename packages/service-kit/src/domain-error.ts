@@ -1,10 +1,8 @@
 import type { Problem, ProblemCode } from '@mendwell/contracts/problem';
 
-interface DomainErrorOptions extends ErrorOptions {
-  errors?: Problem['errors'];
-  alternatives?: Problem['alternatives'];
-  present?: Problem['present'];
-  terms?: Problem['terms'];
+type Details = Pick<Problem, 'errors' | 'alternatives' | 'present' | 'terms'>;
+
+interface DomainErrorOptions extends ErrorOptions, Partial<Details> {
   /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
 }
@@ -15,22 +13,17 @@ interface DomainErrorOptions extends ErrorOptions {
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly errors: Problem['errors'];
-  readonly alternatives: Problem['alternatives'];
-  readonly present: Problem['present'];
-  readonly terms: Problem['terms'];
   readonly retryAfterSeconds: number | undefined;
+  /** Further members of the problem. */
+  readonly details: Partial<Details>;
 
   constructor(
     readonly code: ProblemCode,
     readonly detail: string,
-    options: DomainErrorOptions = {},
+    { cause, retryAfterSeconds, ...details }: DomainErrorOptions = {},
   ) {
-    super(detail, options);
-    this.errors = options.errors;
-    this.alternatives = options.alternatives;
-    this.present = options.present;
-    this.terms = options.terms;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    super(detail, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }

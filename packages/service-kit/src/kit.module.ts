@@ -18,10 +18,8 @@ import { Inbox, inboxModel } from './events/inbox.ts';
 import { OutboxRelay, outboxModel } from './events/outbox-relay.ts';
 import { Transactions } from './events/transactions.ts';
 import { AuthGuard } from './http/auth.ts';
-import { HealthController, Readiness } from './http/health.controller.ts';
+import { HealthController, OpenApiController, Readiness } from './http/health.controller.ts';
 import { InputPipe } from './http/input.pipe.ts';
-import { OpenApiController } from './http/openapi.controller.ts';
-import { OptionalUser } from './http/optional-user.ts';
 import { ProblemFilter } from './http/problem.ts';
 import { RevokedSignIns, RevokedSignInsConsumer, revokedSignInModel } from './http/revoked-sign-ins.ts';
 import { TokenVerifier } from './http/token-verifier.ts';
@@ -39,13 +37,13 @@ import { Metrics } from './telemetry/metrics.ts';
 
 /** Providers for the service's own code, and for other modules of the kit. */
 const shared = [
+  AuthGuard,
   DeadLetters,
   EventPublisher,
   EventSubscriber,
   Inbox,
   Metrics,
   OperatorActions,
-  OptionalUser,
   RevokedSignIns,
   Transactions,
   UserLimits,
@@ -116,7 +114,6 @@ export class KitModule {
       ],
       providers: [
         ...shared,
-        AuthGuard,
         DatabaseAvailability,
         EventServer,
         OutboxRelay,

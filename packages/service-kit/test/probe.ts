@@ -2,7 +2,7 @@ import { paymentExamples, serviceExamples } from '@mendwell/contracts/event-exam
 import { type EventRoutes, eventRoutes } from '@mendwell/contracts/event-routes';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { requiredText } from '@mendwell/contracts/inputs';
-import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Injectable, Module, Param, Post, Query, SetMetadata } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Model, mongo, Schema } from 'mongoose';
@@ -12,7 +12,7 @@ import { DomainError } from '../src/domain-error.ts';
 import { EventPattern } from '../src/events/event-pattern.ts';
 import { Inbox } from '../src/events/inbox.ts';
 import { Transactions } from '../src/events/transactions.ts';
-import { assertPathEmail, CurrentUser, Public, type User } from '../src/http/auth.ts';
+import { assertPathEmail, CurrentUser, callMetadata, type User } from '../src/http/auth.ts';
 import { KitModule } from '../src/kit.module.ts';
 import { PersonalData, personalRecords } from '../src/privacy/personal-data.ts';
 import { personalDataParts } from '../src/privacy/personal-data-parts.ts';
@@ -172,13 +172,13 @@ class ProbeController {
     return { acknowledged: true };
   }
 
-  @Public()
+  @SetMetadata(callMetadata, { caller: 'anyone' })
   @Get(['notes', 'services/1'])
   list(@Query({ schema: NoteQuery }) query: z.infer<typeof NoteQuery>) {
     return query;
   }
 
-  @Public()
+  @SetMetadata(callMetadata, { caller: 'anyone' })
   @Get('fail/:how')
   fail(@Param('how') how: string) {
     if (how === 'secret') throw new Error('password of mongodb is hunter2');

@@ -1,10 +1,5 @@
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  SetMetadata,
-} from '@nestjs/common';
+import type { Call } from '@mendwell/contracts/calls';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectConfig, type ServiceConfig } from '../config.ts';
@@ -17,19 +12,8 @@ export { shownName, type User };
 /** A request after the guard: `user` is absent on public calls. */
 export type AuthenticatedRequest = FastifyRequest & { user?: User; admission?: Promise<void> };
 
-const callerMetadata = 'mendwell:caller';
-type Caller = 'anyone' | 'operator';
-
-/** Makes a call, or all calls of a controller, public. Other calls require a valid token. */
-export const Public = () => SetMetadata(callerMetadata, 'anyone' satisfies Caller);
-
-/** Makes a call one of the desk's: for everyone else it does not exist. */
-export const ForOperators = () => SetMetadata(callerMetadata, 'operator' satisfies Caller);
-
-const blockedMetadata = 'mendwell:for-blocked';
-
-/** Lets also those in whose account is blocked, as far as operators let them sign in. */
-export const ForBlocked = () => SetMetadata(blockedMetadata, true);
+/** Where `@Call` leaves the call that a handler serves. */
+export const callMetadata = 'mendwell:call';
 
 /** The caller, as a parameter of type `User`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => {
@@ -96,7 +80,7 @@ function assertInFor(user: User, isForBlocked: boolean | undefined): void {
     );
 }
 
-/** Requires a valid token unless the handler or controller is `@Public()`. */
+/** Requires a valid token, unless the handler serves a call that is for others, too (`@Call`). */
 @Injectable()
 export class AuthGuard implements CanActivate {
   private readonly requiresSecondFactor: boolean;
@@ -111,16 +95,13 @@ export class AuthGuard implements CanActivate {
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const caller = this.reflector.getAllAndOverride<Caller | undefined>(callerMetadata, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (caller === 'anyone') return true;
+    const call = this.reflector.get<Call | undefined>(callMetadata, context.getHandler());
+    if (call?.caller === 'anyone' || call?.caller === 'probe') return true;
     const http = context.switchToHttp();
     http.getResponse<FastifyReply>().header('cache-control', 'no-store');
     const request = http.getRequest<AuthenticatedRequest>();
-    if (caller === 'operator') await this.admitOperator(request);
-    else assertInFor(await this.identify(request), this.reflector.get(blockedMetadata, context.getHandler()));
+    if (call?.caller === 'operator') await this.admitOperator(request);
+    else assertInFor(await this.identify(request), call?.isForBlocked);
     return true;
   }
 
@@ -140,10 +121,14 @@ export class AuthGuard implements CanActivate {
 
   /** Once a request. Throws `unauthenticated` without a valid token. */
   async identify(request: AuthenticatedRequest): Promise<User> {
-    if (request.user) return request.user;
-    const user = await this.tokens.verify(bearerToken(request.headers.authorization));
+    request.user ??= await this.userOf(request.headers.authorization);
+    return request.user;
+  }
+
+  /** Who sends an `Authorization` header. Throws `unauthenticated` without a valid token. */
+  async userOf(authorization: string | undefined): Promise<User> {
+    const user = await this.tokens.verify(bearerToken(authorization));
     this.revoked.assertValid(user);
-    request.user = user;
     return user;
   }
 }

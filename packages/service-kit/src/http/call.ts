@@ -1,8 +1,15 @@
 import { type Answer, type Call as CallLiteral, PageHeaders } from '@mendwell/contracts/calls';
-import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import {
+  applyDecorators,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ForBlocked, ForOperators, Public } from './auth.ts';
+import { callMetadata } from './auth.ts';
 import type { Page } from './paging.ts';
 
 /** Nest's record of one decorated parameter, such as `@Param('serviceId')`. */
@@ -44,9 +51,7 @@ export function Call<C extends CallLiteral>(
       HttpCode(call.status ?? 200),
       ...(call.mediaType ? [Header('content-type', `${call.mediaType}; charset=utf-8`)] : []),
       ...(isPage || isPrivate ? [RouteConfig({ isPage, isPrivate })] : []),
-      ...(call.caller === 'anyone' || call.caller === 'probe' ? [Public()] : []),
-      ...(call.caller === 'operator' ? [ForOperators()] : []),
-      ...(call.isForBlocked ? [ForBlocked()] : []),
+      SetMetadata(callMetadata, call),
     )(target, key, descriptor);
   };
 }

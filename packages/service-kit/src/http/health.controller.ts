@@ -1,11 +1,13 @@
-import { live, ready } from '@mendwell/contracts/internal';
-import { Controller, Injectable } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { describe, live, ready } from '@mendwell/contracts/internal';
+import { Controller, Header, Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Connection } from 'mongoose';
 import { DomainError } from '../domain-error.ts';
 import { EventPublisher } from '../events/event-publisher.ts';
 import { EventSubscriber } from '../events/event-subscriber.ts';
+import { type ServiceDefinition, serviceDefinition } from '../service-definition.ts';
 import { Call } from './call.ts';
 
 /** The driver's time limit does not apply to a frozen server. */
@@ -52,5 +54,24 @@ export class HealthController {
     } catch (error) {
       throw new DomainError('unavailable', 'MongoDB does not answer', { cause: error, retryAfterSeconds: 1 });
     }
+  }
+}
+
+/** The same path in the repository and in the image; written by `npm run openapi`. */
+const folder = new URL('../../../../docs/openapi/', import.meta.url);
+
+/**
+ * `/openapi.json`: the contract of this instance. Releases of slices and other services are checked against it, so the
+ * live process serves it.
+ */
+@Controller()
+export class OpenApiController {
+  constructor(@Inject(serviceDefinition) private readonly definition: ServiceDefinition) {}
+
+  @Call(describe)
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'public, max-age=10')
+  describe(): Promise<never> {
+    return readFile(new URL(`${this.definition.name}.json`, folder), 'utf8') as Promise<never>;
   }
 }

@@ -14,8 +14,9 @@ import type {
 } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import { hashUid } from '../hash-uid.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { objectAttribute } from '../telemetry/tracing.ts';
-import type { AuthenticatedRequest } from './auth.ts';
+import type { AuthenticatedRequest, AuthGuard } from './auth.ts';
 import { sendPage } from './paging.ts';
 import { sendProblem } from './problem.ts';
 
@@ -87,27 +88,19 @@ function applyBodyLimit(route: RouteOptions): void {
 }
 
 /**
- * Asks `admitOperator` before anything else is read of a request to the desk, or a refusal of its method, media type or body would
- * tell everybody that there is something.
+ * Asks who sends a request of a private call, or any request to the desk, before anything else is read of it: a refusal of its
+ * method, media type or body would tell strangers that there is something.
  */
-export function hideDesk(
-  server: FastifyInstance,
-  admitOperator: (request: AuthenticatedRequest) => Promise<void>,
-): void {
-  server.addHook('onRequest', async (request) => {
-    const path = request.is404 ? request.url : request.routeOptions.url;
-    if (path?.startsWith('/desk/')) await admitOperator(request);
-  });
-}
-
-/** Asks who sends a request of a private call before its body is read, so that strangers learn nothing but that. */
 export function identifyFirst(
   server: FastifyInstance,
-  identify: (request: AuthenticatedRequest) => Promise<unknown>,
+  guard: Pick<AuthGuard, 'admitOperator' | 'identify'>,
 ): void {
   server.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions;
+    const path = request.is404 ? request.url : url;
+    if (path?.startsWith('/desk/')) await guard.admitOperator(request);
     // `@Call` marks them.
-    if ((request.routeOptions.config as { isPrivate?: boolean }).isPrivate) await identify(request);
+    else if ((config as { isPrivate?: boolean }).isPrivate) await guard.identify(request);
   });
 }
 
@@ -158,4 +151,20 @@ export function createHttpServer(): FastifyAdapter {
     done();
   });
   return adapter;
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const labels = ['method', 'route', 'status'];
+
+/** Measures every answer by its route's template, because paths contain ids and e-mail addresses. */
+export function measureRequests(server: FastifyInstance, metrics: Metrics): void {
+  const duration = metrics.histogram('http_request_seconds', 'Answered requests', labels, seconds);
+  server.addHook('onResponse', (request, reply, done) => {
+    if (!isLiveStream(reply)) {
+      const { method, routeOptions } = request;
+      const route = routeOptions.url ?? 'none';
+      duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    }
+    done();
+  });
 }

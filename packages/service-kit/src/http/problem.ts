@@ -52,10 +52,7 @@ export function problemOf(refusal: DomainError, requestId: string): Problem {
     code: refusal.code,
     detail: refusal.detail,
     requestId,
-    ...(refusal.errors && { errors: refusal.errors }),
-    ...(refusal.alternatives && { alternatives: refusal.alternatives }),
-    ...(refusal.present && { present: refusal.present }),
-    ...(refusal.terms && { terms: refusal.terms }),
+    ...refusal.details,
   };
 }
 

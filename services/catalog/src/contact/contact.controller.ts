@@ -1,6 +1,6 @@
 import { type ContactMessage, sendContactMessage } from '@mendwell/contracts/contact';
+import { AuthGuard } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
-import { OptionalUser } from '@mendwell/service-kit/http/optional-user';
 import { Body, Controller, Headers } from '@nestjs/common';
 import { ContactService } from './contact.service.ts';
 
@@ -8,11 +8,12 @@ import { ContactService } from './contact.service.ts';
 export class ContactController {
   constructor(
     private readonly contact: ContactService,
-    private readonly sender: OptionalUser,
+    private readonly guard: AuthGuard,
   ) {}
 
   @Call(sendContactMessage)
   async store(@Body() message: ContactMessage, @Headers('authorization') authorization?: string) {
-    return this.contact.store(message, await this.sender.of(authorization));
+    const sender = await this.guard.userOf(authorization).catch(() => undefined);
+    return this.contact.store(message, sender);
   }
 }
