@@ -181,7 +181,7 @@ describe('keys of health texts', () => {
     const keys = instance.app.app.get(DataKeys);
     await dataKeys(instance).updateOne({ _id: patient.uid as never }, { $set: { keyId: 'newer' } });
     const rotation = instance.app.app.get(DataKeyRotation);
-    await Promise.all([rotation.rewrap(), keys.forget(patient.uid)]);
+    await Promise.all([rotation.run(), keys.forget(patient.uid)]);
     expect(row).not.toBeNull();
     expect(await dataKeys(instance).countDocuments({ _id: patient.uid as never })).toBe(0);
   });

@@ -1,12 +1,12 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { Controller, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Controller, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { Subject } from 'rxjs';
 import { DomainError } from '../domain-error.ts';
 import { EventPattern } from '../events/event-pattern.ts';
 import { hashUid } from '../hash-uid.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { OneAtATime } from '../one-at-a-time.ts';
 import type { User } from './token-verifier.ts';
 
 /** The sign-ins of a user that no longer count, although their tokens are valid until they expire. */
@@ -35,12 +35,6 @@ const readEveryMs = 1_000;
  */
 @Injectable()
 export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(RevokedSignIns.name);
-  private readonly readAlone = oneAtATime(
-    () => this.read(),
-    this.logger,
-    'Revoked sign-ins could not be read',
-  );
   /** Emits when further sign-ins are revoked, for what outlives its request. */
   readonly additions = new Subject<void>();
   private revoked = new Map<string, Date>();
@@ -49,8 +43,8 @@ export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
   constructor(@InjectModel(revokedSignInModel.name) private readonly rows: Model<RevokedSignIn>) {}
 
   async onModuleInit(): Promise<void> {
-    await this.readAlone();
-    this.timer = setInterval(() => void this.readAlone(), readEveryMs);
+    await this.readRegularly();
+    this.timer = setInterval(() => void this.readRegularly(), readEveryMs);
     this.timer.unref();
   }
 
@@ -77,6 +71,11 @@ export class RevokedSignIns implements OnModuleInit, OnModuleDestroy {
       { upsert: true, ...(session && { session }) },
     );
     if (!session) await this.read();
+  }
+
+  @OneAtATime('Revoked sign-ins could not be read')
+  private readRegularly(): Promise<void> {
+    return this.read();
   }
 
   async read(): Promise<void> {

@@ -1,9 +1,9 @@
 import { type DataKeyDocument, dataKeyModel, dataKeyRing } from '@mendwell/service-kit/database/data-keys';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import type { KeyRing } from '@mendwell/service-kit/database/sealed';
-import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
+import { OneAtATime } from '@mendwell/service-kit/one-at-a-time';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
@@ -13,13 +13,6 @@ const everyMs = 10_000;
 /** Wraps data keys with the first of `HEALTH_TEXT_KEYS`, so that an older one can be removed. Safe beside other instances. */
 @Injectable()
 export class DataKeyRotation {
-  private readonly logger = new Logger(DataKeyRotation.name);
-  private readonly rewrapAlone = oneAtATime(
-    () => this.rewrap(),
-    this.logger,
-    'Data keys could not be wrapped with the current key',
-  );
-
   constructor(
     @InjectModel(dataKeyModel.name) private readonly rows: Model<DataKeyDocument>,
     @Inject(dataKeyRing) private readonly ring: KeyRing,
@@ -31,11 +24,8 @@ export class DataKeyRotation {
   }
 
   @Interval(everyMs)
-  run(): Promise<void> {
-    return this.rewrapAlone();
-  }
-
-  async rewrap(): Promise<void> {
+  @OneAtATime('Data keys could not be wrapped with the current key')
+  async run(): Promise<void> {
     for (const keyId of this.olderIds())
       for await (const batch of rowBatches(this.rows, { keyId }))
         for (const row of batch) await this.rewrapOne(row);

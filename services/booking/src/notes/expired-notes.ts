@@ -1,7 +1,7 @@
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
-import { oneAtATime } from '@mendwell/service-kit/one-at-a-time';
-import { Injectable, Logger } from '@nestjs/common';
+import { OneAtATime } from '@mendwell/service-kit/one-at-a-time';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
@@ -15,13 +15,6 @@ const everyMs = 60 * 60_000;
 /** Deletes the texts of appointments older than `HEALTH_TEXT_MONTHS`, and who read them. Safe in several processes. */
 @Injectable()
 export class ExpiredNotes {
-  private readonly logger = new Logger(ExpiredNotes.name);
-  private readonly deleteAlone = oneAtATime(
-    () => this.delete(),
-    this.logger,
-    'Old notes could not be deleted',
-  );
-
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
@@ -29,11 +22,8 @@ export class ExpiredNotes {
   ) {}
 
   @Interval(everyMs)
-  run(): Promise<void> {
-    return this.deleteAlone();
-  }
-
-  private async delete(): Promise<void> {
+  @OneAtATime('Old notes could not be deleted')
+  async run(): Promise<void> {
     const collection = driverCollection(this.bookings);
     const before = new Date();
     before.setUTCMonth(before.getUTCMonth() - this.config.HEALTH_TEXT_MONTHS);

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow, driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
-import { Injectable, Logger } from '@nestjs/common';
+import { OneAtATime } from '@mendwell/service-kit/one-at-a-time';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import { type Model, Types } from 'mongoose';
@@ -15,7 +16,6 @@ const outdatedAfterMs = 10 * minuteMs;
 /** Keeps the first free times that booking announces. Readers only choose and order by them, so versions stay. */
 @Injectable()
 export class FreeTimesService {
-  private readonly logger = new Logger(FreeTimesService.name);
   private readonly services = driverCollection(this.model);
 
   constructor(@InjectModel(serviceModel.name) private readonly model: Model<ServiceDocument>) {}
@@ -47,14 +47,11 @@ export class FreeTimesService {
 
   /** Forgets times that have passed, so that no list starts with them while announcements are missing. */
   @Interval(minuteMs)
+  @OneAtATime('Passed free times could not be removed')
   async forgetPassed(): Promise<void> {
-    try {
-      const now = await databaseNow(this.model.db);
-      const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
-      const passed = { ...listed, nextFreeAt: outdated };
-      await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } }, { maxTimeMS });
-    } catch (error) {
-      this.logger.warn({ err: error, msg: 'Passed free times could not be removed' });
-    }
+    const now = await databaseNow(this.model.db);
+    const outdated = { $lt: new Date(now.getTime() - outdatedAfterMs) };
+    const passed = { ...listed, nextFreeAt: outdated };
+    await this.services.updateMany(passed, { $set: { nextFreeAt: noFreeTime } }, { maxTimeMS });
   }
 }
