@@ -5,7 +5,6 @@ import { Module } from '@nestjs/common';
 import { BookingCopiesService, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
 import { DirectionsService, directionsModel } from './booking-copies/directions.service.ts';
 import { CalendarController } from './calendar/calendar.controller.ts';
-import { CalendarFeedsController } from './calendar/calendar-feeds.controller.ts';
 import { CalendarFeedsService, calendarFeedModel } from './calendar/calendar-feeds.service.ts';
 import { Config } from './config.ts';
 import { AppointmentErasure } from './leaving/appointment-erasure.service.ts';
@@ -17,7 +16,6 @@ import { NotificationMetrics } from './notification-metrics.ts';
 import { NotificationPersonalData } from './personal-data.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
 import { PreferencesService, preferencesModel } from './preferences/preferences.service.ts';
-import { UnsubscribeController } from './preferences/unsubscribe.controller.ts';
 import { messageModel } from './records/message.schema.ts';
 import { NotificationDecisions } from './restored-decisions.ts';
 
@@ -44,13 +42,7 @@ const personalData = personalDataParts({
   ],
   controllers: [
     ...personalData.controllers,
-    ...[
-      MessagesConsumer,
-      PreferencesController,
-      UnsubscribeController,
-      CalendarController,
-      CalendarFeedsController,
-    ],
+    ...[MessagesConsumer, PreferencesController, CalendarController],
   ],
   providers: [
     ...personalData.providers,

@@ -10,7 +10,7 @@ import {
   type offerKind,
 } from '../records/message.rules.ts';
 import type { MailContent } from './mail-content.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './names.ts';
 
 type AccountKind = Exclude<NoticeKind, typeof offerKind>;
 

@@ -12,8 +12,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { type AppointmentState, readerZoneOf, type Work } from '../records/appointment.rules.ts';
-import { oneLine, otherName } from './one-line.ts';
-import { capitalised } from './without-names.ts';
+import { capitalised, oneLine, otherName } from './names.ts';
 
 interface Sender {
   MAIL_FROM: string;

@@ -12,8 +12,7 @@ import {
   reviewKind,
 } from '../records/message.rules.ts';
 import { pageOf } from './calendar-entry.ts';
-import { oneLine, otherName } from './one-line.ts';
-import { capitalised } from './without-names.ts';
+import { capitalised, oneLine, otherName } from './names.ts';
 
 /**
  * The content of a mail, for text and HTML: who, when, where and links; no service, nothing about health. Other people's words

@@ -17,8 +17,7 @@ import { contentOfNotice } from './account-content.ts';
 import { calendarOf, type Entry, invitation } from './calendar-entry.ts';
 import { contentOf, type MailContent } from './mail-content.ts';
 import { htmlOf, textOf } from './mail-page.tsx';
-import { oneLine, otherName } from './one-line.ts';
-import { capitalised, withoutNames } from './without-names.ts';
+import { capitalised, oneLine, otherName, withoutNames } from './names.ts';
 
 export type Mail = SendMailOptions;
 export type Sender = Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_LINK_SECRET'>;

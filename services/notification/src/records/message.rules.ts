@@ -80,40 +80,24 @@ export interface MessageDetails {
   account?: AccountNotice;
 }
 
-/** A mail to one person about one fact. */
-export interface QueuedMail {
+/** A mail to one person about one fact. Without a planned time, or with a past one, it is due when it is stored. */
+export interface NewMessage {
   /** The same for repeated events, so that they create one message. */
   _id: string;
   kind: MessageKind | NoticeKind;
-  /**
-   * `failed`: not sent within a day; for an operator to check. `dropped`: not wanted; kept, so that a repeated event does not
-   * create it again.
-   */
-  state: 'queued' | 'sent' | 'failed' | 'dropped';
-  /** Emptied once it is sent or dropped. */
+  state: 'queued';
   details: MessageDetails;
-  /** The uid of who caused it, until it is sent or dropped: a provider for refunds; absent for payments and reminders. */
+  /** The uid of who caused it: a provider for refunds; absent for payments and reminders. */
   sender?: string;
-  /** When the first attempt was planned; never before the message was stored. */
-  plannedAt: Date;
-  /** When any instance may send it; while one does, the end of its lease. Absent once it is sent or dropped. */
-  dueAt?: Date;
-  claimedBy?: string;
-  /** Why the last attempt failed: a code, never the server's text. */
-  failure?: string;
-  expiresAt?: Date;
+  plannedAt?: Date;
 }
 
 /** A message about a booking; its id is `<booking>:<fact>:<role>`. */
-export interface Message extends QueuedMail {
+export interface Message extends NewMessage {
   bookingId: string;
   kind: MessageKind;
   role: Party;
 }
-
-/** A message without a planned time, or with a past one, is due when it is stored. */
-type New<M extends QueuedMail> = Omit<M, 'plannedAt'> & Partial<Pick<M, 'plannedAt'>>;
-export type NewMessage = New<QueuedMail> | New<Message>;
 
 const both: readonly Party[] = ['patient', 'provider'];
 
@@ -148,7 +132,7 @@ const messageId = ({ bookingId, kind, which }: Fact, role: Party) =>
   [bookingId, which === undefined ? kind : `${kind}-${which}`, role].join(':');
 
 /** The messages about a fact, one per recipient. */
-export const messagesAbout = (fact: Fact): New<Message>[] =>
+export const messagesAbout = (fact: Fact): Message[] =>
   recipients[fact.kind].map((role) => {
     const { bookingId, kind, details = {}, sender, at } = fact;
     return {

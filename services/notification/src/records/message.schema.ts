@@ -3,25 +3,34 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import {
   type Message,
   type MessageDetails,
+  type NewMessage,
   type NoticeKind,
   noticeKinds,
-  type QueuedMail,
 } from './message.rules.ts';
 
 @Schema({ collection: 'messages', versionKey: false, minimize: false })
-export class MessageDocument implements QueuedMail {
+export class MessageDocument implements Omit<NewMessage, 'state'> {
   @Prop() _id!: string;
   /** This and the role are absent in a message about an account. */
   @Prop() bookingId?: string;
-  @Prop({ type: String }) kind!: QueuedMail['kind'];
+  @Prop({ type: String }) kind!: NewMessage['kind'];
   @Prop({ type: String }) role?: Party;
-  @Prop({ type: String }) state!: QueuedMail['state'];
+  /**
+   * `failed`: not sent within a day; for an operator to check. `dropped`: not wanted; kept, so that a repeated event does not
+   * create it again.
+   */
+  @Prop({ type: String }) state!: 'queued' | 'sent' | 'failed' | 'dropped';
+  /** Emptied once it is sent or dropped. */
   @Prop({ type: Object }) details!: MessageDetails;
+  /** Absent once it is sent or dropped. */
   @Prop() sender?: string;
+  /** When the first attempt was planned; never before the message was stored. */
   @Prop() plannedAt!: Date;
+  /** When any instance may send it; while one does, the end of its lease. Absent once it is sent or dropped. */
   @Prop() dueAt?: Date;
   @Prop() claimedBy?: string;
   @Prop() attempts?: number;
+  /** Why the last attempt failed: a code, never the server's text. */
   @Prop() failure?: string;
   @Prop() expiresAt?: Date;
 }

@@ -1,5 +1,14 @@
 import type { Party } from '@mendwell/contracts/booking-rules';
+import { isolated, preview, readableLine } from '@mendwell/contracts/text';
 import type { AppointmentState } from '../records/appointment.rules.ts';
+
+const longestName = 100;
+
+/** A person's name for headers and calendar entries. */
+export const oneLine = (name: string): string => preview(readableLine(name), longestName, '…');
+
+/** The name of the other side within a text; never empty. */
+export const otherName = (name: string): string => isolated(oneLine(name) || 'the other side');
 
 /**
  * The appointment for a reader whose address is not known to be verified. Anyone can enter that address and choose both
