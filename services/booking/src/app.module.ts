@@ -6,9 +6,7 @@ import { Restating, restatementModel } from '@mendwell/service-kit/events/restat
 import { KitModule } from '@mendwell/service-kit/kit.module';
 import { personalDataParts } from '@mendwell/service-kit/privacy/personal-data-parts';
 import { Module } from '@nestjs/common';
-import { AccountNamesService } from './bookings/account-names.service.ts';
-import { AppointmentsController } from './bookings/appointments.controller.ts';
-import { BlockedAccountsService } from './bookings/blocked-accounts.service.ts';
+import { AccountChangesService } from './bookings/account-changes.service.ts';
 import { BookingClosingService } from './bookings/booking-closing.service.ts';
 import { BookingCreationService } from './bookings/booking-creation.service.ts';
 import { BookingMovesService } from './bookings/booking-moves.service.ts';
@@ -18,10 +16,7 @@ import { BookingsController } from './bookings/bookings.controller.ts';
 import { BookingsService } from './bookings/bookings.service.ts';
 import { NewBookingsService } from './bookings/new-bookings.service.ts';
 import { OpenBookingsService } from './bookings/open-bookings.service.ts';
-import { RestatedBookings } from './bookings/restated-bookings.ts';
-import { SeriesController } from './bookings/series.controller.ts';
 import { SeriesService } from './bookings/series.service.ts';
-import { SeriesTimesService } from './bookings/series-times.service.ts';
 import { WorkStatusService } from './bookings/work-status.service.ts';
 import { CalendarReader } from './calendars/calendar-reader.ts';
 import { CalendarsController } from './calendars/calendars.controller.ts';
@@ -29,11 +24,8 @@ import { CalendarsService } from './calendars/calendars.service.ts';
 import { GuardedFetch } from './calendars/guarded-fetch.ts';
 import { Config } from './config.ts';
 import { DeskController } from './desk/desk.controller.ts';
-import { DeskBookingsService } from './desk/desk-bookings.service.ts';
-import { DeskCalendarsService } from './desk/desk-calendars.service.ts';
+import { DeskService } from './desk/desk.service.ts';
 import { BookingErasure } from './leaving/booking-erasure.service.ts';
-import { ObligationsController } from './leaving/obligations.controller.ts';
-import { ObligationsService } from './leaving/obligations.service.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveService } from './live/live.service.ts';
 import { DataKeyRotation } from './notes/data-key-rotation.ts';
@@ -48,17 +40,14 @@ import { claimModel } from './records/claim.schema.ts';
 import { freedTimeModel } from './records/freed-time.schema.ts';
 import { noteReadModel } from './records/note-read.schema.ts';
 import { scheduleModel } from './records/schedule.schema.ts';
-import { timeOfferModel } from './records/time-offer.schema.ts';
-import { waitModel } from './records/wait.schema.ts';
+import { timeOfferModel, waitModel } from './records/wait.schema.ts';
 import { AvailabilityService } from './schedules/availability.service.ts';
 import { FreeTimesPublisher } from './schedules/free-times-publisher.ts';
 import { ProviderFactsService } from './schedules/provider-facts.service.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
 import { SchedulesService } from './schedules/schedules.service.ts';
-import { ServiceCopiesConsumer } from './service-copies/service-copies.consumer.ts';
 import { ServiceCopiesService, serviceCopyModel } from './service-copies/service-copies.service.ts';
 import { TimeOffers } from './waits/time-offers.ts';
-import { WaitLinksController } from './waits/wait-links.controller.ts';
 import { WaitsController } from './waits/waits.controller.ts';
 import { WaitsService } from './waits/waits.service.ts';
 
@@ -87,21 +76,19 @@ const personalData = personalDataParts({ service: 'booking', data: BookingPerson
   ],
   controllers: [
     ...personalData.controllers,
-    ...[BookingsController, SeriesController, AppointmentsController, BookingsConsumer],
-    ...[SchedulesController, CalendarsController, WaitsController, WaitLinksController],
-    ...[NotesController, LiveController, ServiceCopiesConsumer],
-    ...[DeskController, ObligationsController],
+    ...[BookingsController, BookingsConsumer, SchedulesController, CalendarsController],
+    ...[WaitsController, NotesController, LiveController, DeskController],
   ],
   providers: [
     ...personalData.providers,
     ...[Restating, AccountVersions, ServiceCopiesService],
-    ...[BookingsService, OpenBookingsService, RestatedBookings, AccountNamesService, BlockedAccountsService],
-    ...[NewBookingsService, BookingCreationService, SeriesService, SeriesTimesService],
+    ...[BookingsService, OpenBookingsService, AccountChangesService],
+    ...[NewBookingsService, BookingCreationService, SeriesService],
     ...[BookingMovesService, BookingClosingService, BookingPaymentsService, WorkStatusService, LiveService],
     ...[SchedulesService, AvailabilityService, ProviderFactsService, FreeTimesPublisher],
     ...[CalendarsService, WaitsService, TimeOffers],
     ...[DataKeys, NotesService, NoteReadsService, ExpiredNotes, DataKeyRotation],
-    ...[DeskBookingsService, DeskCalendarsService, BookingErasure, ObligationsService],
+    ...[DeskService, BookingErasure],
     {
       provide: dataKeyRing,
       inject: [configToken],

@@ -6,7 +6,7 @@ import { PersonalData, personalRecords } from '@mendwell/service-kit/privacy/per
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { BlockedAccountsService } from './bookings/blocked-accounts.service.ts';
+import { AccountChangesService } from './bookings/account-changes.service.ts';
 import { BookingErasure } from './leaving/booking-erasure.service.ts';
 import { NoteReadsService } from './notes/note-reads.service.ts';
 import { NotesService } from './notes/notes.service.ts';
@@ -19,16 +19,15 @@ import { type FreedTimeDocument, freedTimeModel } from './records/freed-time.sch
 import { noNote } from './records/note.rules.ts';
 import { type NoteReadDocument, noteReadModel } from './records/note-read.schema.ts';
 import { type ScheduleDocument, scheduleModel } from './records/schedule.schema.ts';
-import { type TimeOfferDocument, timeOfferModel } from './records/time-offer.schema.ts';
-import { type WaitDocument, waitModel } from './records/wait.schema.ts';
 import {
-  ServiceCopiesService,
-  type ServiceCopyDocument,
-  serviceCopyModel,
-} from './service-copies/service-copies.service.ts';
+  type TimeOfferDocument,
+  timeOfferModel,
+  type WaitDocument,
+  waitModel,
+} from './records/wait.schema.ts';
+import { type ServiceCopyDocument, serviceCopyModel } from './service-copies/service-copies.service.ts';
 import { toWait, WaitsService } from './waits/waits.service.ts';
 
-/** What this service keeps about people. */
 @Injectable()
 export class BookingPersonalData extends PersonalData {
   constructor(
@@ -46,9 +45,8 @@ export class BookingPersonalData extends PersonalData {
     private readonly notes: NotesService,
     private readonly noteReads: NoteReadsService,
     private readonly erasure: BookingErasure,
-    private readonly blocked: BlockedAccountsService,
+    private readonly blocked: AccountChangesService,
     private readonly waitsService: WaitsService,
-    private readonly services: ServiceCopiesService,
   ) {
     super();
   }
@@ -59,10 +57,7 @@ export class BookingPersonalData extends PersonalData {
       uidFields: ['service.providerUid'],
       exported: "Copies of the catalog's services",
       // As after the service's removal, which the catalog announces, too.
-      erase: async ({ uid }) => {
-        await updateInBatches(this.copies, { 'service.providerUid': uid }, { service: null });
-        this.services.clearCache();
-      },
+      erase: ({ uid }) => updateInBatches(this.copies, { 'service.providerUid': uid }, { service: null }),
     }),
     personalRecords({
       model: this.schedules,

@@ -1,7 +1,7 @@
 import { accountExamples, paymentExamples } from '@mendwell/contracts/event-examples';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { Types } from 'mongoose';
-import { BlockedAccountsService } from '../src/bookings/blocked-accounts.service.ts';
+import { AccountChangesService } from '../src/bookings/account-changes.service.ts';
 import { BookingClosingService } from '../src/bookings/booking-closing.service.ts';
 import type { BookingDocument } from '../src/records/booking.schema.ts';
 import { blockingSteps, blockOf, paid } from './blocking-steps.ts';
@@ -78,7 +78,7 @@ describe('a blocked account', () => {
   it('does nothing more when it is repeated', async () => {
     const { ending, others } = await inEveryState();
     // The second publication may arrive while the first is still handled.
-    const handler = on.booking.app.app.get(BlockedAccountsService);
+    const handler = on.booking.app.app.get(AccountChangesService);
     await Promise.all([handler.endBookings(blockOf(on.provider)), handler.endBookings(blockOf(on.provider))]);
     const all = () => storedOf([...ending, ...others]);
     const [before, published] = [await all(), await closings()];
@@ -150,7 +150,7 @@ describe('a blocked account', () => {
       return left < 0 ? Promise.reject(new Error('Killed')) : end.apply(closing, args);
     };
     const event = blockOf(on.provider);
-    const killed = on.booking.app.app.get(BlockedAccountsService).endBookings(event);
+    const killed = on.booking.app.app.get(AccountChangesService).endBookings(event);
     await expect(killed).rejects.toThrow('Killed');
     closing.end = end;
     expect((await closedBookings()).size).toBe(3);
@@ -174,7 +174,7 @@ describe('a blocked account', () => {
       return left < 0 ? Promise.reject(new Error('Killed')) : end.apply(closing, args);
     };
     const event = blockOf(on.provider);
-    const handler = on.booking.app.app.get(BlockedAccountsService);
+    const handler = on.booking.app.app.get(AccountChangesService);
     await expect(handler.endBookings(event)).rejects.toThrow('Killed');
     closing.end = end;
     expect((await closedBookings()).size).toBe(170);

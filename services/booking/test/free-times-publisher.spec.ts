@@ -2,6 +2,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { weekdays } from '@mendwell/contracts/schedule';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { until } from '@mendwell/service-kit/testing/until';
 import { FreeTimesPublisher } from '../src/schedules/free-times-publisher.ts';
 import { ServiceCopiesService } from '../src/service-copies/service-copies.service.ts';
@@ -188,7 +189,7 @@ describe('first free times', () => {
   it('are announced again by a pass over all hours, in case an announcement or the note of a booking was lost', async () => {
     await book(at('08:00'), second);
     const before = own().at(-1)?.data;
-    await booking.app.app.get(FreeTimesPublisher).restate();
+    await booking.app.app.get(Restating).run();
     const [event] = await until(() => (own().length > seen ? own().slice(seen) : undefined));
     const freeParts = [`${weekdays[(new Date(at('08:30')).getUTCDay() + 6) % 7]}.morning`];
     expect(event?.data.services).toEqual([{ serviceId, nextFreeAt: at('08:30'), freeParts }]);

@@ -1,8 +1,8 @@
 import { paymentExamples } from '@mendwell/contracts/event-examples';
 import type { EventData } from '@mendwell/contracts/events';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
-import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
 import { bookingApp, newPerson } from './booking-app.ts';
 import { appointmentsOf, inHours, scheduleOf } from './with-hours.ts';
 
@@ -94,7 +94,7 @@ describe('a refund', () => {
     await care.change(patient, bookingId, 'cancel');
     const pass = async () => {
       await restated.updateOne({ _id: 'closed bookings' }, { $set: { dueAt: new Date(0) } });
-      await booking.app.app.get(RestatedBookings).run();
+      await booking.app.app.get(Restating).run();
       // It may have been stated while it was open, too.
       return events.find(({ data }) => 'closing' in data && data.closing && data.bookingId === bookingId);
     };

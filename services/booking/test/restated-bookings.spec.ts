@@ -1,9 +1,8 @@
 import { bookingExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent } from '@mendwell/contracts/events';
-import { batch } from '@mendwell/service-kit/events/restating';
+import { batch, Restating } from '@mendwell/service-kit/events/restating';
 import { eventLike } from '@mendwell/service-kit/testing/examples';
 import { until } from '@mendwell/service-kit/testing/until';
-import { RestatedBookings } from '../src/bookings/restated-bookings.ts';
 import { bookingPair, type Person, signIn } from './booking-app.ts';
 import { openEventStream } from './event-stream.ts';
 import { appointmentsOf } from './with-hours.ts';
@@ -31,7 +30,7 @@ describe('bookings published again in the background', () => {
   });
 
   const passes = () => booking.app.connection.collection<{ _id: string; dueAt: Date }>('restatements');
-  const run = ({ app } = booking) => app.app.get(RestatedBookings).run();
+  const run = ({ app } = booking) => app.app.get(Restating).run();
   const comeDue = () => passes().updateOne({ _id: 'bookings' }, { $set: { dueAt: new Date(0) } });
   /** Both instances run whenever something is due, until the running pass ends. */
   async function pass() {

@@ -5,42 +5,33 @@ import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provide
 import { personalDataParts } from '@mendwell/service-kit/privacy/personal-data-parts';
 import { Module } from '@nestjs/common';
 import { AccountBlocking } from './accounts/account-blocking.service.ts';
-import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AccountsController } from './accounts/accounts.controller.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { BlockEnforcement } from './accounts/block-enforcement.service.ts';
 import { ProfileModeration } from './accounts/profile-moderation.service.ts';
-import { RestatedAccounts } from './accounts/restated-accounts.ts';
-import { BookingCopiesConsumer } from './booking-copies/booking-copies.consumer.ts';
-import { BookingCopiesService, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
-import { PopularityService } from './booking-copies/popularity.service.ts';
+import {
+  BookingCopiesConsumer,
+  BookingCopiesService,
+  bookingCopyModel,
+} from './booking-copies/booking-copies.service.ts';
 import { Config } from './config.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { ContactService, contactMessageModel } from './contact/contact.service.ts';
-import { DeskAccountsController } from './desk/desk-accounts.controller.ts';
+import { DeskController } from './desk/desk.controller.ts';
 import { DeskAccountsService } from './desk/desk-accounts.service.ts';
-import { DeskReviewsController } from './desk/desk-reviews.controller.ts';
-import { DeskServicesController } from './desk/desk-services.controller.ts';
 import { DeskServicesService } from './desk/desk-services.service.ts';
-import { InboxController } from './desk/inbox.controller.ts';
 import { InboxService } from './desk/inbox.service.ts';
-import { JournalController } from './desk/journal.controller.ts';
-import { journalModelProvider } from './desk/journal.schema.ts';
-import { JournalService } from './desk/journal.service.ts';
+import { JournalController, journalModelProvider } from './desk/journal.ts';
 import { KnownAccounts } from './desk/known-accounts.service.ts';
 import { ModerationQueue } from './desk/moderation-queue.service.ts';
-import { operatorModel } from './desk/operator.schema.ts';
-import { OperatorsService } from './desk/operators.service.ts';
-import { DecisionLog } from './leaving/decision-log.ts';
-import { ErasureLog } from './leaving/erasure-log.ts';
-import { ErasureMetrics } from './leaving/erasure-metrics.ts';
+import { OperatorsService, operatorModel } from './desk/operators.service.ts';
 import { ErasureSteps } from './leaving/erasure-steps.ts';
 import { ErasuresController } from './leaving/erasures.controller.ts';
 import { ErasuresService } from './leaving/erasures.service.ts';
+import { DecisionLog, ErasureLog } from './leaving/logs.ts';
 import { ReviewErasure } from './leaving/review-erasure.service.ts';
 import { ServiceErasure } from './leaving/service-erasure.service.ts';
 import { CatalogPersonalData } from './personal-data.ts';
-import { ProviderProfilesService } from './providers/provider-profiles.service.ts';
 import { ProvidersController } from './providers/providers.controller.ts';
 import { ProvidersService } from './providers/providers.service.ts';
 import { RatingsService, ratingModel } from './ratings/ratings.service.ts';
@@ -50,22 +41,17 @@ import { reportModel, reviewCaseModel, reviewModel } from './records/review.sche
 import { serviceModel } from './records/service.schema.ts';
 import { CatalogDecisions } from './restored-decisions.ts';
 import { ReadReviews } from './reviews/read-reviews.service.ts';
-import { ReplyToReview } from './reviews/reply-to-review.service.ts';
 import { ReportReview } from './reviews/report-review.service.ts';
 import { ReviewModeration } from './reviews/review-moderation.service.ts';
 import { ReviewsController } from './reviews/reviews.controller.ts';
 import { VisitsService } from './reviews/visits.service.ts';
 import { WriteReview } from './reviews/write-review.service.ts';
-import { FreeTimesConsumer } from './services/free-times.consumer.ts';
 import { FreeTimesService } from './services/free-times.service.ts';
-import { PublicServicesController } from './services/public-services.controller.ts';
-import { RestatedServices } from './services/restated-services.ts';
 import { ServiceListService } from './services/service-list.service.ts';
 import { ServiceModeration } from './services/service-moderation.service.ts';
 import { ServicesController } from './services/services.controller.ts';
 import { ServicesService } from './services/services.service.ts';
-import { SitemapController } from './sitemap/sitemap.controller.ts';
-import { SitemapService } from './sitemap/sitemap.service.ts';
+import { SitemapController } from './sitemap/sitemap.ts';
 
 const personalData = personalDataParts({
   service: 'catalog',
@@ -95,42 +81,20 @@ const personalData = personalDataParts({
   ],
   controllers: [
     ...personalData.controllers,
-    ...[PublicServicesController, ServicesController, FreeTimesConsumer, SitemapController],
-    ...[ProvidersController, AccountsController, AccountsConsumer],
+    ...[ServicesController, SitemapController, ProvidersController, AccountsController],
     ...[ReviewsController, BookingCopiesConsumer, ContactController, ErasuresController],
-    ...[
-      DeskAccountsController,
-      DeskReviewsController,
-      DeskServicesController,
-      InboxController,
-      JournalController,
-    ],
+    ...[DeskController, JournalController],
   ],
   providers: [
     ...personalData.providers,
-    ...[
-      ServicesService,
-      ServiceListService,
-      ServiceModeration,
-      FreeTimesService,
-      RestatedServices,
-      SitemapService,
-    ],
-    ...[ProvidersService, ProviderProfilesService, RatingsService],
-    ...[AccountsService, AccountBlocking, BlockEnforcement, ProfileModeration, RestatedAccounts, Restating],
-    ...[WriteReview, ReplyToReview, ReportReview, ReadReviews, ReviewModeration, VisitsService],
-    ...[BookingCopiesService, PopularityService, ContactService],
-    ...[DeskAccountsService, DeskServicesService, InboxService, JournalService, journalModelProvider],
+    ...[ServicesService, ServiceListService, ServiceModeration, FreeTimesService],
+    ...[ProvidersService, RatingsService, Restating],
+    ...[AccountsService, AccountBlocking, BlockEnforcement, ProfileModeration],
+    ...[WriteReview, ReportReview, ReadReviews, ReviewModeration, VisitsService],
+    ...[BookingCopiesService, ContactService],
+    ...[DeskAccountsService, DeskServicesService, InboxService, journalModelProvider],
     ...[KnownAccounts, ModerationQueue, OperatorsService],
-    ...[
-      ErasuresService,
-      ErasureSteps,
-      ErasureLog,
-      DecisionLog,
-      ErasureMetrics,
-      ServiceErasure,
-      ReviewErasure,
-    ],
+    ...[ErasuresService, ErasureSteps, ErasureLog, DecisionLog, ServiceErasure, ReviewErasure],
     {
       provide: IdentityProvider,
       inject: [configToken],

@@ -17,8 +17,8 @@ import {
   ContactService,
   contactMessageModel,
 } from './contact/contact.service.ts';
-import { type JournalEntryDocument, journalModel } from './desk/journal.schema.ts';
-import { type OperatorDocument, operatorModel } from './desk/operator.schema.ts';
+import { type JournalEntryDocument, journalModel } from './desk/journal.ts';
+import { type OperatorDocument, operatorModel } from './desk/operators.service.ts';
 import { ReviewErasure } from './leaving/review-erasure.service.ts';
 import { ServiceErasure } from './leaving/service-erasure.service.ts';
 import { type RatingDocument, RatingsService, ratingModel } from './ratings/ratings.service.ts';
@@ -43,7 +43,6 @@ const toMessage = ({ email, subject, message, createdAt, answeredAt }: ContactMe
   ...(answeredAt && { answeredAt }),
 });
 
-/** What this service keeps about people. */
 @Injectable()
 export class CatalogPersonalData extends PersonalData {
   constructor(

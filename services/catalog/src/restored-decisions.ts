@@ -61,12 +61,12 @@ export class CatalogDecisions extends Decisions {
       'account.keep': () => ofAccount((uid) => this.erasures.redo(uid, decision)),
       'operator.add': () => ofAccount((uid) => this.operators.redo(uid, 'operator.add')),
       'operator.remove': () => ofAccount((uid) => this.operators.redo(uid, 'operator.remove')),
-      'service.hide': () => this.services.hide(id, why, restore),
-      'service.show': () => this.services.show(id, why, restore),
-      'review.keep': () => this.reviews.keep(id, { ...why, about }, restore),
-      'review.hide': () => this.reviews.hide(id, { ...why, about }, restore),
-      'contact.answer': () => this.inbox.answer(id, note, restore),
-      'contact.reopen': () => this.inbox.reopen(id, note, restore),
+      'service.hide': () => this.services.decide('hide', id, why, restore),
+      'service.show': () => this.services.decide('show', id, why, restore),
+      'review.keep': () => this.reviews.decide('keep', id, { ...why, about }, restore),
+      'review.hide': () => this.reviews.decide('hide', id, { ...why, about }, restore),
+      'contact.answer': () => this.inbox.decide('answer', id, note, restore),
+      'contact.reopen': () => this.inbox.decide('reopen', id, note, restore),
     };
     await actions[action]?.();
   }

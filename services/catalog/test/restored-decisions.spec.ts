@@ -7,9 +7,8 @@ import { fixture } from '@mendwell/service-kit/testing/fixture';
 import { Logger } from '@nestjs/common';
 import { BlockEnforcement } from '../src/accounts/block-enforcement.service.ts';
 import { type ContactMessageDocument, contactMessageModel } from '../src/contact/contact.service.ts';
-import { type OperatorDocument, operatorModel } from '../src/desk/operator.schema.ts';
-import { OperatorsService } from '../src/desk/operators.service.ts';
-import { DecisionLog } from '../src/leaving/decision-log.ts';
+import { type OperatorDocument, OperatorsService, operatorModel } from '../src/desk/operators.service.ts';
+import { DecisionLog } from '../src/leaving/logs.ts';
 import { accountModel } from '../src/records/account.schema.ts';
 import {
   type ReviewCaseDocument,

@@ -7,29 +7,23 @@ import { Config } from './config.ts';
 import { SettledRefunds } from './desk/settled-refunds.service.ts';
 import { WaitingPaymentsController } from './desk/waiting-payments.controller.ts';
 import { WaitingPaymentsService } from './desk/waiting-payments.service.ts';
-import { EarningsController } from './earnings/earnings.controller.ts';
-import { EarningsService } from './earnings/earnings.service.ts';
-import { DuplicateIntents } from './intents/duplicate-intents.ts';
-import { ForgottenIntents } from './intents/forgotten-intents.ts';
+import { EarningsController } from './earnings/earnings.ts';
 import { IntentsController } from './intents/intents.controller.ts';
 import { IntentsService } from './intents/intents.service.ts';
+import { DuplicateIntents, ForgottenIntents } from './intents/intents-after-restore.ts';
 import { ReceiptsService } from './intents/receipts.service.ts';
 import { Reconciliation } from './intents/reconciliation.ts';
-import { RestatedPayments } from './intents/restated-payments.ts';
 import { PaymentMetrics } from './payment-metrics.ts';
 import { PaymentPersonalData } from './personal-data.ts';
 import { CallBudget, callSlotModel } from './provider/call-budget.ts';
 import { CardProvider } from './provider/card-provider.ts';
-import { CardRefunds } from './provider/card-refunds.ts';
 import { ProviderEvents } from './provider/provider-events.ts';
 import { earningModel } from './records/earning.schema.ts';
 import { intentModel } from './records/intent.schema.ts';
-import { RefundsConsumer } from './refunds/refunds.consumer.ts';
-import { RefundsService } from './refunds/refunds.service.ts';
+import { RefundsConsumer, RefundsService } from './refunds/refunds.service.ts';
 import { SettlementService } from './settlement/settlement.service.ts';
 import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
-import { WebhooksController } from './webhooks/webhooks.controller.ts';
-import { WebhooksService, webhookEventModel } from './webhooks/webhooks.service.ts';
+import { WebhooksController, webhookEventModel } from './webhooks/webhooks.ts';
 
 const personalData = personalDataParts({ service: 'payment', data: PaymentPersonalData });
 
@@ -51,28 +45,15 @@ const personalData = personalDataParts({ service: 'payment', data: PaymentPerson
   ],
   controllers: [
     ...personalData.controllers,
-    ...[
-      IntentsController,
-      RefundsConsumer,
-      WebhooksController,
-      EarningsController,
-      WaitingPaymentsController,
-    ],
+    ...[IntentsController, RefundsConsumer, WebhooksController, EarningsController],
+    ...[WaitingPaymentsController],
   ],
   providers: [
     ...personalData.providers,
-    ...[BookingCopiesService, CallBudget, CardProvider, CardRefunds, ProviderEvents],
+    ...[BookingCopiesService, CallBudget, CardProvider, ProviderEvents],
     ...[IntentsService, ReceiptsService, DuplicateIntents, ForgottenIntents, Reconciliation],
-    ...[
-      SettlementService,
-      RefundsService,
-      WebhooksService,
-      MissedEvents,
-      EarningsService,
-      PaymentMetrics,
-      Restating,
-    ],
-    ...[RestatedPayments, WaitingPaymentsService, SettledRefunds],
+    ...[SettlementService, RefundsService, MissedEvents],
+    ...[PaymentMetrics, Restating, WaitingPaymentsService, SettledRefunds],
   ],
 })
 export class AppModule {}

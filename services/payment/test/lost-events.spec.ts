@@ -1,3 +1,4 @@
+import { Restating } from '@mendwell/service-kit/events/restating';
 /** @alone It waits for another service to start and stop, eight times. */
 
 import type { Bookings } from '@mendwell/contracts/booking';
@@ -8,7 +9,6 @@ import { exampleService, serviceEvent } from '@mendwell/service-kit/testing/exam
 import { until } from '@mendwell/service-kit/testing/until';
 import type { z } from 'zod';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
-import { RestatedPayments } from '../src/intents/restated-payments.ts';
 import { type PaymentApp, type Person, signIn, startPaymentApp } from './payment-app.ts';
 import { serviceProcess } from './service-process.ts';
 
@@ -67,7 +67,7 @@ async function pay(bookingId: string) {
 const restate = async () => {
   const restatements = payment.app.connection.collection('restatements');
   await restatements.updateMany({}, { $set: { dueAt: new Date(0) } });
-  await payment.app.app.get(RestatedPayments).run();
+  await payment.app.app.get(Restating).run();
 };
 
 const listed = async (bookingId: string) => {

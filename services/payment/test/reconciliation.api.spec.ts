@@ -3,7 +3,7 @@
 import { until } from '@mendwell/service-kit/testing/until';
 import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import type { Model } from 'mongoose';
-import { DuplicateIntents } from '../src/intents/duplicate-intents.ts';
+import { DuplicateIntents } from '../src/intents/intents-after-restore.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { PaymentMetrics } from '../src/payment-metrics.ts';
 import { type IntentDocument, intentModel } from '../src/records/intent.schema.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { until } from '@mendwell/service-kit/testing/until';
-import { RestatedPayments } from '../src/intents/restated-payments.ts';
 import { dueIntent } from './intents-of.ts';
 import { type Person, paymentApp, signIn } from './payment-app.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const passes = () => payment.app.connection.collection<{ _id: string; dueAt: Date }>('restatements');
-const run = () => payment.app.app.get(RestatedPayments).run();
+const run = () => payment.app.app.get(Restating).run();
 const restated = () => events.filter(({ data }) => data.bookingId === bookingId);
 
 describe('a payment whose event was lost', () => {

@@ -1,4 +1,4 @@
-import { DuplicateIntents, isDuplicate } from '../src/intents/duplicate-intents.ts';
+import { DuplicateIntents, isDuplicate } from '../src/intents/intents-after-restore.ts';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
 import { newPerson, paymentApp } from './payment-app.ts';

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Interval } from '@nestjs/schedule';
 import type { Model, mongo } from 'mongoose';
 import { z } from 'zod';
 import { InjectConfig, positiveInteger } from '../config.ts';
@@ -10,8 +11,8 @@ import { DueWork } from '../database/due-work.ts';
 import { hashUid } from '../hash-uid.ts';
 import { EventPublisher } from './event-publisher.ts';
 
-/** How often a service calls `publishNext` for each kind of records, in milliseconds. */
-export const restateEveryMs = 5_000;
+/** How often the next records of each kind are published, in milliseconds. */
+const restateEveryMs = 5_000;
 /** Records of a kind that are published at a time: 50 a second. Many records make a pass longer, never faster. */
 export const batch = { size: 250 };
 /** The longest time between the beginnings of two passes over what concerns money. */
@@ -83,7 +84,7 @@ interface Restated<Row> {
 export class Restating {
   private readonly logger = new Logger(Restating.name);
   private readonly due: DueRows<RestatementDocument>;
-  private readonly work = new Map<string, DueWork<RestatementDocument>>();
+  private readonly work: DueWork<RestatementDocument>[] = [];
   private readonly everyMs: number;
 
   constructor(
@@ -95,23 +96,24 @@ export class Restating {
     this.everyMs = config.RESTATE_EVERY_SECONDS * 1_000;
   }
 
-  /** Publishes the next records if they are due. Never rejects: after a failure, they are due again after a minute. */
-  publishNext<Row extends Position>(restated: Restated<Row>): Promise<void> {
-    const { kind } = restated;
-    const work = this.work.get(kind) ?? this.workOn(restated);
-    this.work.set(kind, work);
-    return work.run();
+  /** From now on, publishes these records, too. Call it in a constructor. */
+  add<Row extends Position>(restated: Restated<Row>): void {
+    this.work.push(
+      new DueWork(this.due, {
+        name: 'States to publish again',
+        only: restated.kind,
+        process: (pass) => this.continue(pass, restated),
+        pauses,
+        describe: ({ _id: kind }) => ({ kind }),
+        isReady: () => this.publisher.isReady,
+      }),
+    );
   }
 
-  private workOn<Row extends Position>(restated: Restated<Row>): DueWork<RestatementDocument> {
-    return new DueWork(this.due, {
-      name: 'States to publish again',
-      only: restated.kind,
-      process: (pass) => this.continue(pass, restated),
-      pauses,
-      describe: ({ _id: kind }) => ({ kind }),
-      isReady: () => this.publisher.isReady,
-    });
+  /** Publishes the next records that are due. Never rejects: after a failure, they are due again after a minute. */
+  @Interval(restateEveryMs)
+  async run(): Promise<void> {
+    await Promise.all(this.work.map((work) => work.run()));
   }
 
   private async continue<Row extends Position>(pass: RestatementDocument, restated: Restated<Row>) {

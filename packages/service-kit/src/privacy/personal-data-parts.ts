@@ -1,6 +1,5 @@
 import type { ModuleMetadata, Type } from '@nestjs/common';
-import { AccountConsumer } from './account.consumer.ts';
-import { Erasure } from './erasure.ts';
+import { AccountConsumer, Erasure } from './erasure.ts';
 import { MyDataService, myDataController } from './my-data.ts';
 import { PersonalData } from './personal-data.ts';
 import { Decisions, RestoredDecisions } from './restored-decisions.ts';

@@ -20,6 +20,7 @@ import {
 import {
   type BookingDocument,
   bookingModel,
+  changeBooking,
   type FoundBooking,
   findForChange,
   noSuchBooking,
@@ -29,7 +30,6 @@ import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/fr
 import { FreeTimesPublisher } from '../schedules/free-times-publisher.ts';
 import { WaitsService } from '../waits/waits.service.ts';
 
-/** How `end` closes a booking. */
 interface Ending {
   /** Whether its patient gets back what they could have claimed by cancelling, and no more. */
   isByTerms?: boolean;
@@ -139,7 +139,7 @@ export class BookingClosingService {
     { as, actor, sealedReason, endedFor, refundPercent = refundPercentAt(booking, actor, now) }: Closing,
     session: ClientSession,
   ): Promise<BookingDocument> {
-    const { _id, patientUid, providerUid, version, status, priceCents, disputes } = booking;
+    const { _id, providerUid, version, status, priceCents, disputes } = booking;
     await this.waits.endWith(String(_id), session);
     const claim = await this.claims.findOneAndDelete({ _id, providerUid }, { session }).lean();
     // Nobody can book somebody who is blocked or leaves.
@@ -149,26 +149,20 @@ export class BookingClosingService {
     const refund = isPaid
       ? { refundDueCents: refundDueCents(payment, { closedAt: now, refundPercent }) }
       : {};
-    return this.bookings
-      .findOneAndUpdate(
-        { _id, patientUid, providerUid, version, status },
-        {
-          $set: {
-            ...changeFields(booking, { actor, what: as }, now),
-            status: as,
-            appointmentVersion: version + 1,
-            closedFrom: status,
-            closedAt: now,
-            refundPercent,
-            ...refund,
-            ...(endedFor && { endedFor }),
-            ...(sealedReason && { 'sealed.reason': sealedReason }),
-          },
-          $unset: { blocksRepeats: 1 },
-        },
-        { session, returnDocument: 'after' },
-      )
-      .orFail()
-      .lean();
+    const change = {
+      $set: {
+        ...changeFields(booking, { actor, what: as }, now),
+        status: as,
+        appointmentVersion: version + 1,
+        closedFrom: status,
+        closedAt: now,
+        refundPercent,
+        ...refund,
+        ...(endedFor && { endedFor }),
+        ...(sealedReason && { 'sealed.reason': sealedReason }),
+      },
+      $unset: { blocksRepeats: 1 },
+    };
+    return changeBooking(this.bookings, booking, change, session);
   }
 }

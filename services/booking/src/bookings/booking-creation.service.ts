@@ -17,7 +17,6 @@ import {
 import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
 
-/** A request as it arrived. */
 export interface BookingRequest extends BookingCaller {
   input: BookingInput;
 }

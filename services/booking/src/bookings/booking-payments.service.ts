@@ -5,7 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { toBookingChanged } from '../records/booking.events.ts';
-import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  changeBooking,
+  noSuchBooking,
+} from '../records/booking.schema.ts';
 import { afterPayment } from '../records/payment.rules.ts';
 
 type Payment = EventData<'payment.changed'>;
@@ -13,7 +18,6 @@ type Payment = EventData<'payment.changed'>;
 /** By its patient, too, which asks one shard (docs/scaling.md). */
 const bookingOf = ({ bookingId, patientUid }: Payment) => ({ _id: bookingId, patientUid });
 
-/** Applies payment events to bookings. */
 @Injectable()
 export class BookingPaymentsService {
   constructor(
@@ -47,26 +51,19 @@ export class BookingPaymentsService {
     return this.bookings.findById(payment.bookingId).session(session).orFail(noSuchBooking).lean();
   }
 
-  /** The booking was read in this session, so a concurrent change, also of the uid, makes the transaction start again. */
   private apply(
-    { _id, patientUid }: BookingDocument,
+    booking: BookingDocument,
     { next, entries }: NonNullable<ReturnType<typeof afterPayment>>,
     at: Date,
     session: ClientSession,
   ): Promise<BookingDocument> {
     const timeline = { $each: entries.map((what) => ({ at, actor: 'payment', what })) };
     const isVisible = entries.length > 0;
-    return this.bookings
-      .findOneAndUpdate(
-        { _id, patientUid },
-        {
-          $set: next,
-          $push: { timeline },
-          ...(isVisible && { $inc: { version: 1 }, $currentDate: { changedAt: true } }),
-        },
-        { session, returnDocument: 'after' },
-      )
-      .orFail()
-      .lean();
+    const change = {
+      $set: next,
+      $push: { timeline },
+      ...(isVisible && { $inc: { version: 1 }, $currentDate: { changedAt: true } }),
+    } as const;
+    return changeBooking(this.bookings, booking, change, session);
   }
 }

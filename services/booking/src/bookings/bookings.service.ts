@@ -2,6 +2,8 @@ import type { Booking, BookingChange, BookingSummary, RequestsQuery } from '@men
 import { endOf, isCurrent, isOpen } from '@mendwell/contracts/booking-rules';
 import type { PageQuery } from '@mendwell/contracts/calls';
 import { driverCollection } from '@mendwell/service-kit/database/driver';
+import { Restating } from '@mendwell/service-kit/events/restating';
+import { newEvent } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
@@ -9,14 +11,25 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { toBooking } from '../records/booking.answer.ts';
-import { toSnapshot } from '../records/booking.events.ts';
+import { toBookingChanged, toSnapshot } from '../records/booking.events.ts';
 import { assertParty, notYours } from '../records/booking.rules.ts';
-import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  isClosedBooking,
+  noSuchBooking,
+} from '../records/booking.schema.ts';
 import { isBusyAt, type Period } from '../records/busy.rules.ts';
 import { type Note, noNote } from '../records/note.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
 
 const missedChangesLimit = 200;
+/** Of restated bookings. Far longer than the services that copy them can be away; older ones would only make a pass longer. */
+const changedWithinDays = 30;
+
+const toEvents = (booking: BookingDocument) => [
+  newEvent('booking.status-changed', toBookingChanged(booking, 'restated')),
+];
 
 const withoutNotes = (page: Page<BookingDocument>): Page<Booking> => ({
   ...page,
@@ -25,14 +38,19 @@ const withoutNotes = (page: Page<BookingDocument>): Page<Booking> => ({
 
 const periodOf = (booking: Booking): Period => [Date.parse(booking.serviceDate), endOf(booking).getTime()];
 
-/** Reads bookings for their patient and provider. */
 @Injectable()
 export class BookingsService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(scheduleModel.name) private readonly schedules: Model<ScheduleDocument>,
     private readonly notes: NotesService,
-  ) {}
+    restating: Restating,
+  ) {
+    const records = { records: bookings, toEvents };
+    const closed = { ...records, kind: 'closed bookings', filter: isClosedBooking };
+    restating.add({ ...closed, concernsMoney: true, changedWithinDays: 1 });
+    restating.add({ ...records, kind: 'bookings', changedWithinDays });
+  }
 
   async listBooked(patientUid: string, query: PageQuery): Promise<Page<Booking>> {
     return this.withNotes(patientUid, await this.list({ patientUid }, query));

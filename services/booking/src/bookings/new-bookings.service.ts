@@ -22,7 +22,7 @@ import {
   ServiceCopiesService,
 } from '../service-copies/service-copies.service.ts';
 import { WaitsService } from '../waits/waits.service.ts';
-import { BlockedAccountsService } from './blocked-accounts.service.ts';
+import { AccountChangesService } from './account-changes.service.ts';
 import { assertSeen, type EarlierBooking, isBookable } from './booking-creation.rules.ts';
 
 /** Who books, as they sent it. */
@@ -74,7 +74,7 @@ export class NewBookingsService {
     private readonly notes: NotesService,
     private readonly waits: WaitsService,
     private readonly limits: UserLimits,
-    private readonly blocked: BlockedAccountsService,
+    private readonly blocked: AccountChangesService,
     private readonly accounts: AccountVersions,
     private readonly transactions: Transactions,
   ) {}

@@ -1,5 +1,12 @@
-import { IdempotencyKey } from '@mendwell/contracts/booking';
-import type { PlannedVisit, SeriesBooked, SeriesInput } from '@mendwell/contracts/series';
+import { IdempotencyKey, invalidDateMessage } from '@mendwell/contracts/booking';
+import { nearestTo } from '@mendwell/contracts/booking-rules';
+import type {
+  PlannedVisit,
+  SeriesBooked,
+  SeriesInput,
+  SeriesPlan,
+  SeriesQuery,
+} from '@mendwell/contracts/series';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { invalidInput } from '@mendwell/service-kit/http/input.pipe';
@@ -8,12 +15,26 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { NotesService } from '../notes/notes.service.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
-import { decideRepeat, isSameSeries, repeatRefusals } from './booking-creation.rules.ts';
+import { dayMs, weeksLater } from '../records/local-time.rules.ts';
+import { AvailabilityService } from '../schedules/availability.service.ts';
+import {
+  assertNotPaused,
+  type BookableService,
+  ServiceCopiesService,
+} from '../service-copies/service-copies.service.ts';
+import {
+  decideRepeat,
+  endsAfter,
+  isBookable,
+  isSameSeries,
+  repeatRefusals,
+} from './booking-creation.rules.ts';
 import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
-import { SeriesTimesService } from './series-times.service.ts';
 
-/** A request as it arrived. */
+/** So that alternatives of two visits are at least a day apart, even if a clock goes forward between them. */
+const nearMs = 3 * dayMs - 3_600_000;
+
 export interface SeriesRequest extends BookingCaller {
   input: SeriesInput;
 }
@@ -29,7 +50,8 @@ const booked = (visits: readonly BookingDocument[]): SeriesBooked => ({
 export class SeriesService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
-    private readonly times: SeriesTimesService,
+    private readonly services: ServiceCopiesService,
+    private readonly availability: AvailabilityService,
     private readonly notes: NotesService,
     private readonly newBookings: NewBookingsService,
   ) {}
@@ -53,7 +75,7 @@ export class SeriesService {
     const { repeated, outdated } = await this.findEarlier(request, serviceDates);
     if (repeated) return booked(repeated);
     const service = await this.newBookings.findService(request, wanted, now);
-    const assertFree = async () => refuseTaken(await this.times.plan(service, serviceDates, now));
+    const assertFree = async () => refuseTaken(await this.plan(service, serviceDates, now));
     await assertFree();
     const seriesId = String(new Types.ObjectId());
     const sealed = await sealing;
@@ -79,6 +101,49 @@ export class SeriesService {
       if (isDuplicateKey(error, 'slots')) await assertFree();
       throw inProgress();
     }
+  }
+
+  /** Tells which visits are free, and the nearest free times for those that are not. */
+  async check({ serviceId, timeZone = 'UTC', ...query }: SeriesQuery): Promise<SeriesPlan> {
+    const now = new Date();
+    const first = new Date(query.serviceDate);
+    if (!isBookable(first, now)) throw new DomainError('invalid-date', invalidDateMessage);
+    const service = await this.services.findCopy(serviceId);
+    if (!service) throw new DomainError('not-found', 'This service does not exist');
+    assertNotPaused(service);
+    const { schedule } = service;
+    const zone = schedule?.timeZone ?? timeZone;
+    const serviceDates = Array.from({ length: Number(query.visits) }, (_, at) =>
+      weeksLater(zone, first, at * Number(query.everyWeeks)),
+    );
+    const visits = await this.plan(service, serviceDates, now);
+    return { ...(schedule && { timeZone: schedule.timeZone }), visits };
+  }
+
+  /** Reads times around each visit only, however far apart they are. */
+  private plan(service: BookableService, serviceDates: Date[], now: Date): Promise<PlannedVisit[]> {
+    return Promise.all(serviceDates.map((serviceDate) => this.planVisit(service, serviceDate, now)));
+  }
+
+  private async planVisit(service: BookableService, serviceDate: Date, now: Date): Promise<PlannedVisit> {
+    const { schedule, providerUid, durationMinutes, until } = service;
+    const [instant, at] = [serviceDate.getTime(), serviceDate.toISOString()];
+    const calendar = schedule && { providerUid, schedule, durationMinutes };
+    const range = { from: new Date(instant - nearMs), to: new Date(instant + nearMs), now };
+    const found = calendar && (await this.availability.find(calendar, range));
+    const free = found?.map((time) => time.toISOString());
+    const isFree = free
+      ? free.includes(at)
+      : isBookable(serviceDate, now) && !endsAfter(until, { serviceDate, durationMinutes });
+    if (isFree) return { serviceDate: at, outcome: 'free', alternatives: [] };
+    // A time that is only busy elsewhere is within the hours.
+    const hours = calendar && { ...calendar, schedule: { ...calendar.schedule, busy: [] } };
+    const isOffered = hours && this.availability.isOffered({ ...hours, serviceDate }, now);
+    return {
+      serviceDate: at,
+      outcome: isOffered ? 'taken' : 'outside',
+      alternatives: nearestTo(at, free ?? []),
+    };
   }
 
   /** The series that this request has made, or bookings of the same times that no longer block them. */

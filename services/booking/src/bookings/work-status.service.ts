@@ -10,7 +10,12 @@ import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { toBookingChanged } from '../records/booking.events.ts';
 import { assertReopenable, changeFields, isStatusChange } from '../records/booking.rules.ts';
-import { type BookingDocument, bookingModel, findForChange } from '../records/booking.schema.ts';
+import {
+  type BookingDocument,
+  bookingModel,
+  changeBooking,
+  findForChange,
+} from '../records/booking.schema.ts';
 import { WaitsService } from '../waits/waits.service.ts';
 
 /** Changes the work status of bookings for their provider. */
@@ -29,18 +34,12 @@ export class WorkStatusService {
       const { booking, now } = await findForChange(this.bookings, bookingId, session);
       if (!isStatusChange(booking, uid, status)) return modified(0);
       assertReopenable(booking, status, this.config.REOPENINGS_PER_BOOKING);
-      const { _id, patientUid, providerUid, version } = booking;
       const change = changeFields(booking, { actor: 'provider', what: status }, now);
-      const changed = await this.bookings
-        .findOneAndUpdate(
-          { _id, patientUid, providerUid, version },
-          { $set: { status, statusVersion: change.version, ...change } },
-          { session, returnDocument: 'after' },
-        )
-        .orFail()
-        .lean();
+      const update = { $set: { status, statusVersion: change.version, ...change } };
+      const changed = await changeBooking(this.bookings, booking, update, session);
       // Before it begins, its patient can still move it, whatever its provider calls it.
-      if (status === 'completed' && hasBegun(booking, now)) await this.waits.endWith(String(_id), session);
+      if (status === 'completed' && hasBegun(booking, now))
+        await this.waits.endWith(String(booking._id), session);
       await this.transactions.publish(session, 'booking.status-changed', toBookingChanged(changed, status));
       return modified(1);
     });

@@ -28,7 +28,6 @@ import {
 } from '../records/calendar.schema.ts';
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { bookableHours, type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
-import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { type BusyQuery, ownUid } from './busy-times.ts';
 import { CalendarReader, type Turns } from './calendar-reader.ts';
 import { afterReading, aheadOf, asTold, knownOf, untilOf, untold, withoutProblem } from './readings.ts';
@@ -70,7 +69,6 @@ export class CalendarsService implements BeforeApplicationShutdown {
     private readonly keys: DataKeys,
     private readonly accounts: AccountVersions,
     private readonly transactions: Transactions,
-    private readonly services: ServiceCopiesService,
     private readonly limits: UserLimits,
     @InjectConfig() private readonly config: Config,
     metrics: Metrics,
@@ -221,19 +219,17 @@ export class CalendarsService implements BeforeApplicationShutdown {
     write: (session: ClientSession) => Promise<boolean>,
   ): Promise<void> {
     const busy = toBusy(calendars.flatMap((calendar) => toPeriods(calendar.busy)));
-    const isChanged = await this.transactions.run(async (session) => {
-      if (!(await write(session))) return false;
+    await this.transactions.run(async (session) => {
+      if (!(await write(session))) return;
       const change = { busy, freeTimesDueAt: immediately };
       const before = await this.schedules
         .findOneAndUpdate({ _id, busy: { $ne: busy } }, { $set: change }, { session })
         .lean();
-      if (!before) return false;
+      if (!before) return;
       const earlier = bookableHours(before, undefined);
       const freed = widenedHours(earlier, { ...earlier, busy }, new Date());
       await noteFreed(this.freedTimes, _id, freed, session);
-      return true;
     });
-    if (isChanged) this.services.clearCache();
   }
 
   private async hoursOf(providerUid: string): Promise<Schedule | undefined> {

@@ -4,7 +4,6 @@ import { insertMissing } from '@mendwell/service-kit/database/mongo-errors';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { LRUCache } from 'lru-cache';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type BookingDocument, bookingModel, noSuchBooking } from '../records/booking.schema.ts';
 import { type NoteReadDocument, noteReadModel } from '../records/note-read.schema.ts';
@@ -22,9 +21,6 @@ const firstAt = (id: Types.ObjectId) => id.getTimestamp().toISOString();
 /** Keeps who read a patient's texts, once for each reader and day. */
 @Injectable()
 export class NoteReadsService {
-  /** Entries that are known to be stored. */
-  private readonly stored = new LRUCache<string, true>({ max: 20_000 });
-
   constructor(
     @InjectModel(noteReadModel.name) private readonly reads: Model<NoteReadDocument>,
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
@@ -32,24 +28,21 @@ export class NoteReadsService {
 
   /** Resolves once the entries are stored, so that the answer with the texts can leave. */
   async record(readerUid: string, bookingIds: readonly Types.ObjectId[]): Promise<void> {
+    if (bookingIds.length === 0) return;
     const on = new Date().toISOString().slice(0, 10);
-    const keyOf = (bookingId: Types.ObjectId) => `${on} ${bookingId} ${readerUid}`;
-    const unknown = bookingIds.filter((bookingId) => !this.stored.has(keyOf(bookingId)));
-    if (unknown.length === 0) return;
     const found = await driverCollection(this.reads)
       .find(
-        { bookingId: { $in: unknown }, readerUid, on },
+        { bookingId: { $in: bookingIds }, readerUid, on },
         { projection: { bookingId: 1 }, maxTimeMS, readConcern: 'majority' },
       )
       .toArray();
     const known = new Set(found.map(({ bookingId }) => String(bookingId)));
-    const missing = unknown.filter((bookingId) => !known.has(String(bookingId)));
+    const missing = bookingIds.filter((bookingId) => !known.has(String(bookingId)));
     if (missing.length > 0)
       await insertMissing(
         this.reads,
         missing.map((bookingId) => ({ _id: new Types.ObjectId(), bookingId, readerUid, on })),
       );
-    for (const bookingId of unknown) this.stored.set(keyOf(bookingId), true);
   }
 
   /** For the booking's patient. */

@@ -37,7 +37,6 @@ interface Parties {
 
 export const notYours = () => new DomainError('forbidden', 'This is not your booking');
 
-/** Throws `forbidden` for a stranger. */
 export function assertParty({ patientUid, providerUid }: Parties, uid: string): void {
   if (uid !== patientUid && uid !== providerUid) throw notYours();
 }

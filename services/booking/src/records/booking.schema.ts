@@ -8,7 +8,7 @@ import type {
 import type { Party } from '@mendwell/contracts/booking-rules';
 import { DomainError } from '@mendwell/service-kit/domain-error';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
 import type { StoredTimelineEntry } from './booking.rules.ts';
 import type { BookingPayment } from './payment.rules.ts';
 
@@ -156,3 +156,15 @@ export async function findForChange(
   if (!found) throw noSuchBooking();
   return found;
 }
+
+/** Changes a booking that was read in this session. By its patient, too, which asks one shard (docs/scaling.md). */
+export const changeBooking = (
+  bookings: Model<BookingDocument>,
+  { _id, patientUid, version }: BookingDocument,
+  change: UpdateQuery<BookingDocument>,
+  session: ClientSession,
+): Promise<BookingDocument> =>
+  bookings
+    .findOneAndUpdate({ _id, patientUid, version }, change, { session, returnDocument: 'after' })
+    .orFail()
+    .lean();

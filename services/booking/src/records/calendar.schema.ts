@@ -30,7 +30,6 @@ export class CalendarsDocument {
   /** The provider's uid. */
   @Prop() _id!: string;
   @Prop({ type: [Object] }) calendars!: StoredCalendar[];
-  /** When to read them again. */
   @Prop() readDueAt!: Date;
   @Prop() claimedBy?: string;
   @Prop() attempts?: number;

@@ -21,8 +21,6 @@ schema.index({ providerUid: 1, _id: 1 });
 
 export const freedTimeModel = { name: 'FreedTime', schema };
 
-/** Longer than other instances keep hours in memory. */
-const settleMs = 2_000;
 /** The most at once, the first ones: hours can be widened for a year. */
 const mostAtOnce = 100;
 
@@ -45,7 +43,7 @@ export async function noteFreed(
               providerUid: { $literal: providerUid },
               begin: new Date(begin),
               end: { $max: ['$end', new Date(end)] },
-              dueAt: { $add: ['$$NOW', settleMs] },
+              dueAt: '$$NOW',
               // A pass over this row that has begun already does not know.
               claimedBy: '$$REMOVE',
             },

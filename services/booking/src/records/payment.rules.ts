@@ -14,7 +14,6 @@ export const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]
   refunded: [],
 };
 
-/** The payment fields of a booking. */
 export interface BookingPayment {
   paymentStatus: PaymentStatus;
   receiptNumber?: string;

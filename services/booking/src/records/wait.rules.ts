@@ -42,7 +42,6 @@ export function mayFit(times: readonly Date[], timeZone: string) {
   };
 }
 
-/** When a local day is over. */
 export function endOfDay(date: string, timeZone: string): Date {
   const day = Date.parse(date);
   const windows = dayInZone(timeZone, day)({ begin: day, end: day + dayMs });

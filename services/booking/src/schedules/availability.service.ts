@@ -51,7 +51,6 @@ export interface NextFree {
   parts: FreePart[];
 }
 
-/** A requested time with a provider. */
 export interface WantedTime extends Calendar {
   serviceDate: Date;
 }

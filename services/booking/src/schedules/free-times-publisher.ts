@@ -4,7 +4,7 @@ import { DueRows } from '@mendwell/service-kit/database/due-rows';
 import { DueWork } from '@mendwell/service-kit/database/due-work';
 import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
 import { EventPublisher } from '@mendwell/service-kit/events/event-publisher';
-import { Restating, restateEveryMs } from '@mendwell/service-kit/events/restating';
+import { Restating } from '@mendwell/service-kit/events/restating';
 import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
@@ -58,8 +58,8 @@ export class FreeTimesPublisher implements BeforeApplicationShutdown {
     private readonly availability: AvailabilityService,
     private readonly transactions: Transactions,
     private readonly publisher: EventPublisher,
-    private readonly restating: Restating,
     private readonly accounts: AccountVersions,
+    restating: Restating,
   ) {
     this.due = new DueRows(driverCollection(schedules), 'freeTimesDueAt', leaseMs);
     this.work = new DueWork(this.due, {
@@ -70,6 +70,11 @@ export class FreeTimesPublisher implements BeforeApplicationShutdown {
       concurrency,
       isReady: () => publisher.isReady,
     });
+    const toEvents = async (provider: ScheduleDocument, now: Date) =>
+      announcementsOf(factsOf(provider, now), (await this.compute(provider, now)).map(announced)).map(
+        toEvent,
+      );
+    restating.add({ kind: 'free times', records: schedules, toEvents });
   }
 
   /**
@@ -89,15 +94,6 @@ export class FreeTimesPublisher implements BeforeApplicationShutdown {
       this.logger.warn({ err: error, msg: 'Changes were not noted' });
     }
     await this.work.run();
-  }
-
-  @Interval(restateEveryMs)
-  restate(): Promise<void> {
-    const toEvents = async (provider: ScheduleDocument, now: Date) =>
-      announcementsOf(factsOf(provider, now), (await this.compute(provider, now)).map(announced)).map(
-        toEvent,
-      );
-    return this.restating.publishNext({ kind: 'free times', records: this.schedules, toEvents });
   }
 
   /** Announces, with the transaction that removes a provider's hours, that any time may be requested. */

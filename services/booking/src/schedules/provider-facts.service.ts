@@ -26,10 +26,7 @@ export class ProviderFactsService {
   async get(serviceId: string): Promise<ProviderFacts> {
     const service = await this.services.findCopy(serviceId);
     if (!service) return { visits: 0 };
-    return this.read(service.providerUid);
-  }
-
-  private async read(providerUid: string): Promise<ProviderFacts> {
+    const { providerUid } = service;
     const now = new Date();
     const [visits, latest] = await Promise.all([
       this.countVisits(providerUid, now),

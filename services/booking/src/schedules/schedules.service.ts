@@ -14,7 +14,6 @@ import { type ClaimDocument, claimModel, claimOf } from '../records/claim.schema
 import { type FreedTimeDocument, freedTimeModel, noteFreed } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
 import { type ScheduleDocument, scheduleModel } from '../records/schedule.schema.ts';
-import { ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 import { FreeTimesPublisher } from './free-times-publisher.ts';
 
 const outsideLimit = 100;
@@ -23,7 +22,6 @@ const bookingsLimit = 1_000;
 const claimsAtOnce = 1_000;
 const noHours = () => new DomainError('not-found', 'You have not set working hours');
 
-/** A provider's working hours. */
 @Injectable()
 export class SchedulesService {
   constructor(
@@ -31,7 +29,6 @@ export class SchedulesService {
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(claimModel.name) private readonly claims: Model<ClaimDocument>,
     @InjectModel(freedTimeModel.name) private readonly freedTimes: Model<FreedTimeDocument>,
-    private readonly services: ServiceCopiesService,
     private readonly freeTimes: FreeTimesPublisher,
     private readonly transactions: Transactions,
     @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
@@ -84,7 +81,6 @@ export class SchedulesService {
       });
     while (claimed === claimsAtOnce);
     await markCalendarsDue(this.calendars, providerUid);
-    this.services.clearCache();
     return modified(1);
   }
 
@@ -94,7 +90,6 @@ export class SchedulesService {
       if (deletedCount === 0) throw noHours();
       await this.freeTimes.publishNoTimes(providerUid, session);
     });
-    this.services.clearCache();
     return { acknowledged: true, deletedCount: 1 };
   }
 

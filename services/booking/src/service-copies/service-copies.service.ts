@@ -7,7 +7,6 @@ import { accountVersionModel } from '@mendwell/service-kit/events/account-versio
 import { ServiceClient } from '@mendwell/service-kit/http/service-client';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type BookableSchedule, widenedHours } from '../records/availability.rules.ts';
@@ -22,7 +21,6 @@ import {
 /** A service with its provider's hours, if any. */
 export type BookableService = ServiceSnapshot & {
   schedule?: BookableSchedule | undefined;
-  /** See `BookableSchedule`. */
   until?: Date | undefined;
 };
 
@@ -44,10 +42,6 @@ schema.index(
 );
 
 export const serviceCopyModel = { name: 'ServiceCopy', schema };
-
-/** A booking may lag 5 s behind the catalog, of which event delivery takes a part. */
-const cachedMs = 1_000;
-const cachedServices = 1_000;
 
 interface FoundCopy extends ServiceCopyDocument {
   schedules: ScheduleDocument[];
@@ -71,11 +65,6 @@ export function assertNotPaused({ isPaused }: BookableService): void {
 @Injectable()
 export class ServiceCopiesService {
   private readonly catalog: ServiceClient;
-  /** Brief, because another instance may have received a change that this one has not. */
-  private readonly cache = new LRUCache<string, BookableService>({
-    max: cachedServices,
-    ttl: cachedMs,
-  });
 
   constructor(
     @InjectModel(serviceCopyModel.name) private readonly copies: Model<ServiceCopyDocument>,
@@ -103,17 +92,9 @@ export class ServiceCopiesService {
     return (await this.findCopies([serviceId])).get(serviceId);
   }
 
-  /** The stored copies by id. */
   async findCopies(serviceIds: readonly string[]): Promise<Map<string, BookableService | null>> {
-    const found = new Map<string, BookableService | null>();
-    for (const serviceId of serviceIds) {
-      const service = this.cache.get(serviceId);
-      if (service) found.set(serviceId, service);
-    }
-    const others = serviceIds.filter((serviceId) => !found.has(serviceId));
-    if (others.length === 0) return found;
     const copies = await this.copies.aggregate<FoundCopy>([
-      { $match: { _id: { $in: others } } },
+      { $match: { _id: { $in: [...serviceIds] } } },
       {
         $lookup: {
           from: scheduleModel.collection,
@@ -131,12 +112,12 @@ export class ServiceCopiesService {
         },
       },
     ]);
-    for (const { _id, service, schedules, providers } of copies) {
-      const bookable = service && toBookable(service, schedules[0], providers[0]?.erasesAt);
-      found.set(_id, bookable);
-      if (bookable) this.cache.set(_id, bookable);
-    }
-    return found;
+    return new Map(
+      copies.map(({ _id, service, schedules, providers }) => [
+        _id,
+        service && toBookable(service, schedules[0], providers[0]?.erasesAt),
+      ]),
+    );
   }
 
   /** The services of several providers, without their hours, in a fixed order. */
@@ -146,11 +127,6 @@ export class ServiceCopiesService {
       .sort({ 'service.providerUid': 1, _id: 1 })
       .lean();
     return copies.flatMap(({ service }) => service ?? []);
-  }
-
-  /** Clears the cache after hours have changed, or services were erased. Other instances' entries expire within a second. */
-  clearCache(): void {
-    this.cache.clear();
   }
 
   async store(service: ServiceSnapshot): Promise<void> {
@@ -180,15 +156,12 @@ export class ServiceCopiesService {
    * copy at once, MongoDB retries the losing one, because the filter is only the id. Returns whether the copy was newer.
    */
   private async storeIfNewer(copy: ServiceCopyDocument): Promise<boolean> {
-    // Before the update, so that the old version is not served after it; afterwards, in case it was read meanwhile.
-    this.cache.delete(copy._id);
     const isNewer = { $lt: [{ $ifNull: ['$version', 0] }, copy.version] };
     const { modifiedCount, upsertedCount } = await this.copies.updateOne(
       { _id: copy._id },
       [{ $replaceWith: { $cond: [isNewer, { $literal: copy }, '$$ROOT'] } }],
       { upsert: true, updatePipeline: true },
     );
-    this.cache.delete(copy._id);
     return modifiedCount + upsertedCount > 0;
   }
 }

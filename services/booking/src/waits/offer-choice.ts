@@ -1,9 +1,8 @@
 import { canBe } from '@mendwell/contracts/booking-rules';
 import type { BookingDocument } from '../records/booking.schema.ts';
 import type { FreedTimeDocument } from '../records/freed-time.schema.ts';
-import type { TimeOfferDocument } from '../records/time-offer.schema.ts';
 import { fits, isForService, nextSeat } from '../records/wait.rules.ts';
-import type { WaitDocument } from '../records/wait.schema.ts';
+import type { TimeOfferDocument, WaitDocument } from '../records/wait.schema.ts';
 import type { AvailabilityService } from '../schedules/availability.service.ts';
 
 type Free = Awaited<ReturnType<AvailabilityService['listOver']>>[number];

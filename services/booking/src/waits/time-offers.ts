@@ -18,9 +18,13 @@ import type { Config } from '../config.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { type FreedTimeDocument, freedTimeModel } from '../records/freed-time.schema.ts';
 import { dayMs } from '../records/local-time.rules.ts';
-import { type TimeOfferDocument, timeOfferModel } from '../records/time-offer.schema.ts';
 import { aloneMs, mayFit } from '../records/wait.rules.ts';
-import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
+import {
+  type TimeOfferDocument,
+  timeOfferModel,
+  type WaitDocument,
+  waitModel,
+} from '../records/wait.schema.ts';
 import { AvailabilityService } from '../schedules/availability.service.ts';
 import { addMade, type Candidate, type Offer, offerFor, type Pass, seatOf } from './offer-choice.ts';
 

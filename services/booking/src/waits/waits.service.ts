@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { canBe } from '@mendwell/contracts/booking-rules';
 import type { Deleted, Inserted } from '@mendwell/contracts/calls';
-import { type Wait, type WaitInput, waitsLimit } from '@mendwell/contracts/wait';
+import { Wait, type WaitInput, waitsLimit } from '@mendwell/contracts/wait';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { deleteInBatches } from '@mendwell/service-kit/database/row-batches';
 import { DomainError } from '@mendwell/service-kit/domain-error';
@@ -22,7 +22,6 @@ import { endOfDay, fits, isForService } from '../records/wait.rules.ts';
 import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
 import { assertNotPaused, ServiceCopiesService } from '../service-copies/service-copies.service.ts';
 
-/** People's wishes for earlier times. */
 @Injectable()
 export class WaitsService {
   constructor(
@@ -164,15 +163,5 @@ export class WaitsService {
   }
 }
 
-export const toWait = (wait: WaitDocument): Wait => ({
-  _id: String(wait._id),
-  serviceId: wait.serviceId,
-  serviceName: wait.serviceName,
-  providerName: wait.providerName,
-  isAnyService: wait.isAnyService,
-  ...(wait.bookingId && { bookingId: wait.bookingId }),
-  from: wait.from,
-  to: wait.to,
-  weekdays: wait.weekdays,
-  parts: wait.parts,
-});
+/** What its owner sees of a wish. */
+export const toWait = (wait: WaitDocument): Wait => Wait.parse({ ...wait, _id: String(wait._id) });

@@ -1,5 +1,6 @@
 import type { AccountState } from '@mendwell/contracts/account';
-import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { Restating } from '@mendwell/service-kit/events/restating';
+import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
@@ -7,11 +8,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type AccountDocument, accountModel, toAccountChanged } from '../records/account.schema.ts';
 import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
+import { profileOf, storeProfile } from '../records/publishing.ts';
 import { firstNameOf } from '../records/review.rules.ts';
 import { type ReviewDocument, reviewModel } from '../records/review.schema.ts';
 import { isUnchanged, providerFields, searchFields, toServiceChanged } from '../records/service.rules.ts';
 import { hidden, type ServiceDocument, serviceModel } from '../records/service.schema.ts';
-import { profileOf, storeProfile } from '../records/store-profile.ts';
 import { live } from '../services/service-filters.ts';
 
 const limit = {
@@ -33,7 +34,12 @@ export class AccountsService {
     @InjectModel(reviewModel.name) private readonly reviews: Model<ReviewDocument>,
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
-  ) {}
+    restating: Restating,
+  ) {
+    const toEvents = (account: AccountDocument) =>
+      account.version ? [newEvent('account.changed', toAccountChanged(account, 'restated'))] : [];
+    restating.add({ kind: 'accounts', records: accounts, toEvents });
+  }
 
   /** Safe to repeat, as browsers do after each sign-in: each call only changes and publishes what still differs. */
   update(user: User): Promise<AccountState> {

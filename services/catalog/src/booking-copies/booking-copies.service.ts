@@ -1,12 +1,13 @@
 import type { WorkStatus } from '@mendwell/contracts/booking';
 import { endOf } from '@mendwell/contracts/booking-rules';
-import type { BookingSnapshot } from '@mendwell/contracts/events';
+import type { BookingSnapshot, DomainEvent } from '@mendwell/contracts/events';
 import { isVerifiedVisit } from '@mendwell/contracts/review-rules';
 import { updateInBatches } from '@mendwell/service-kit/database/row-batches';
 import { inBatches } from '@mendwell/service-kit/events/batches';
+import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { ErasedAccount } from '@mendwell/service-kit/privacy/personal-data';
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { RatingsService } from '../ratings/ratings.service.ts';
@@ -14,9 +15,10 @@ import {
   afterEvent,
   type BookingCopy,
   type ChangedCopy,
+  isCounted,
   type VisitCopy,
 } from '../records/booking-copy.rules.ts';
-import { PopularityService } from './popularity.service.ts';
+import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
 
 @Schema({ collection: 'bookingCopies', versionKey: false })
 export class BookingCopyDocument implements BookingCopy {
@@ -50,8 +52,8 @@ export class BookingCopiesService {
 
   constructor(
     @InjectModel(bookingCopyModel.name) private readonly copies: Model<BookingCopyDocument>,
+    @InjectModel(serviceModel.name) private readonly services: Model<ServiceDocument>,
     private readonly transactions: Transactions,
-    private readonly popularity: PopularityService,
     private readonly ratings: RatingsService,
   ) {}
 
@@ -105,8 +107,31 @@ export class BookingCopiesService {
         updateOne: { filter: { _id }, update: { $set: after }, upsert: true },
       }));
       await this.copies.bulkWrite(writes, { session });
-      await this.popularity.count(all, session);
+      await this.countBookings(all, session);
       await this.ratings.follow(all, session);
     });
+  }
+
+  /** Maintains `bookingsCount` of each service: its paid or completed bookings. */
+  private async countBookings(changes: ChangedCopy[], session: ClientSession): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const { serviceId, before, after } of changes) {
+      const difference = Number(isCounted(after)) - Number(isCounted(before));
+      if (difference !== 0) counts.set(serviceId, (counts.get(serviceId) ?? 0) + difference);
+    }
+    const writes = [...counts].map(([_id, bookingsCount]) => ({
+      updateOne: { filter: { _id }, update: { $inc: { bookingsCount } } },
+    }));
+    await this.services.bulkWrite(writes, { session });
+  }
+}
+
+@Controller()
+export class BookingCopiesConsumer {
+  constructor(private readonly copies: BookingCopiesService) {}
+
+  @EventPattern('booking.status-changed')
+  record({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
+    return this.copies.record(data);
   }
 }

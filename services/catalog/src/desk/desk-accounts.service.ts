@@ -25,7 +25,6 @@ const countedAtMost = 1_000;
 /** Sorts after every other character. */
 const last = '\uffff';
 
-/** Accounts for operators. */
 @Injectable()
 export class DeskAccountsService {
   constructor(

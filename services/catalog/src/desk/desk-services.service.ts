@@ -32,7 +32,6 @@ const projection = {
   moderation: 1,
 } as const;
 
-/** Services for operators, in any state. */
 @Injectable()
 export class DeskServicesService {
   private readonly services = driverCollection(this.model);

@@ -9,7 +9,7 @@ import type { User } from '@mendwell/service-kit/http/auth';
 import { type Page, readPage } from '@mendwell/service-kit/http/paging';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { Model } from 'mongoose';
 import { type ContactMessageDocument, contactMessageModel } from '../contact/contact.service.ts';
 
 /** A message is new until it has been answered. */
@@ -47,38 +47,23 @@ export class InboxService {
     return { items, total: items.length, link: undefined };
   }
 
-  answer(messageId: string, note: string, operator: User): Promise<Modified> {
-    const change = { $set: { answeredAt: new Date() } };
-    return this.change('contact.answer', messageId, { of: states.new, change, note, operator });
-  }
-
-  reopen(messageId: string, note: string, operator: User): Promise<Modified> {
-    const change = { $unset: { answeredAt: 1 } } as const;
-    return this.change('contact.reopen', messageId, { of: states.answered, change, note, operator });
-  }
-
-  private change(
-    action: 'contact.answer' | 'contact.reopen',
-    _id: string,
-    { of, change, note, operator }: Change,
-  ): Promise<Modified> {
+  /** Marks a message as answered, or as new again. */
+  decide(verb: 'answer' | 'reopen', _id: string, note: string, operator: User): Promise<Modified> {
+    const [of, change] =
+      verb === 'answer'
+        ? [states.new, { $set: { answeredAt: new Date() } }]
+        : [states.answered, { $unset: { answeredAt: 1 as const } }];
     return this.transactions.run(async (session) => {
       const { modifiedCount } = await this.messages.updateOne({ ...of, _id }, change, { session });
       if (modifiedCount === 0) {
         if (await this.messages.exists({ _id }).session(session)) return modified(0);
         throw new DomainError('not-found', 'This message does not exist');
       }
-      await this.actions.record(session, operator, { action, subject: { kind: 'message', id: _id }, note });
+      const subject = { kind: 'message', id: _id } as const;
+      await this.actions.record(session, operator, { action: `contact.${verb}`, subject, note });
       return modified(1);
     });
   }
-}
-
-interface Change {
-  of: QueryFilter<ContactMessageDocument>;
-  change: UpdateQuery<ContactMessageDocument>;
-  note: string;
-  operator: User;
 }
 
 const toMessage = (record: ContactMessageDocument): InboxMessage => ({

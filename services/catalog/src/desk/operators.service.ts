@@ -6,12 +6,28 @@ import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
 import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
-import { type OperatorDocument, operatorModel } from './operator.schema.ts';
+
+/** Somebody who runs the marketplace. Their right to do so is a claim in their tokens (docs/adr/0024). */
+@Schema({ collection: 'operators', versionKey: false })
+export class OperatorDocument {
+  /** The uid. */
+  @Prop() _id!: string;
+  /** In lower case. */
+  @Prop() email!: string;
+  @Prop() since!: Date;
+  /** When the removal of another operator last relied on this one. */
+  @Prop() reliedOnAt?: Date;
+}
+
+export const operatorModel = {
+  name: 'Operator',
+  schema: SchemaFactory.createForClass(OperatorDocument).index({ email: 1 }),
+};
 
 /** There is no operator yet who could add the first one. */
 const commandLine = { uid: '', email: 'command line' };

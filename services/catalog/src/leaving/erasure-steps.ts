@@ -7,14 +7,15 @@ import { DueWork, pauseAfter } from '@mendwell/service-kit/database/due-work';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { IdentityProvider } from '@mendwell/service-kit/privacy/identity-provider';
+import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { ClientSession, Model } from 'mongoose';
 import { AccountBlocking } from '../accounts/account-blocking.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
-import { type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
-import { ErasureLog } from './erasure-log.ts';
+import { type ErasureDocument, erasureModel, erasureStates } from '../records/erasure.schema.ts';
+import { ErasureLog } from './logs.ts';
 
 const everyMs = 5_000;
 /** Longer than a step takes if the identity provider does not answer. */
@@ -53,7 +54,11 @@ export class ErasureSteps implements BeforeApplicationShutdown {
     private readonly identity: IdentityProvider,
     private readonly log: ErasureLog,
     private readonly transactions: Transactions,
+    metrics: Metrics,
   ) {
+    metrics.gauge('erasures', 'Accounts that are being deleted', () => this.countByState(), 'state');
+    const help = 'How long the oldest erasure has waited for its confirmations, or for its block';
+    metrics.gauge('erasure_age_seconds', help, () => this.oldestAge());
     this.due = new DueRows(driverCollection(erasures), 'dueAt', leaseMs);
     this.work = new DueWork(this.due, {
       name: 'Erasures',
@@ -144,5 +149,22 @@ export class ErasureSteps implements BeforeApplicationShutdown {
       signedInBefore: indefinitely,
       erasure: { pseudonym },
     });
+  }
+
+  private async countByState(): Promise<Record<string, number>> {
+    const counts = erasureStates.map(
+      async (state) => [state, await this.erasures.countDocuments({ state })] as const,
+    );
+    return Object.fromEntries(await Promise.all(counts));
+  }
+
+  /** From the end of the rest on. */
+  private async oldestAge(): Promise<number> {
+    const [oldest] = await this.erasures.aggregate<{ ageMs: number }>([
+      { $match: { state: { $in: ['closed', 'erasing'] } } },
+      { $group: { _id: null, since: { $min: '$erasingSince' } } },
+      { $project: { _id: 0, ageMs: { $max: [0, { $subtract: ['$$NOW', '$since'] }] } } },
+    ]);
+    return (oldest?.ageMs ?? 0) / 1_000;
   }
 }

@@ -22,7 +22,7 @@ import {
   toAccountChanged,
 } from '../records/account.schema.ts';
 import { accountStateOf, type ErasureDocument, erasureModel } from '../records/erasure.schema.ts';
-import { storeProfile } from '../records/store-profile.ts';
+import { storeProfile } from '../records/publishing.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Each request sends a mail. */

@@ -24,7 +24,6 @@ const emptied = {
   search: { text: '', grams: [] },
 };
 
-/** Removes the services of an erased account. */
 @Injectable()
 export class ServiceErasure {
   constructor(

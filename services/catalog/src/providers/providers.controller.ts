@@ -8,15 +8,11 @@ import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { PublicAnswer } from '../services/public-answer.ts';
-import { ProviderProfilesService } from './provider-profiles.service.ts';
 import { ProvidersService } from './providers.service.ts';
 
 @Controller()
 export class ProvidersController {
-  constructor(
-    private readonly providers: ProvidersService,
-    private readonly profiles: ProviderProfilesService,
-  ) {}
+  constructor(private readonly providers: ProvidersService) {}
 
   @UseGuards(PublicAnswer)
   @Call(getProvider)
@@ -26,11 +22,11 @@ export class ProvidersController {
 
   @Call(getProviderProfile)
   getProfile(@CurrentUser() user: User) {
-    return this.profiles.get(user);
+    return this.providers.getProfile(user);
   }
 
   @Call(setProviderProfile)
   setProfile(@CurrentUser() user: User, @Body() profile: ProviderProfile) {
-    return this.profiles.set(user, profile);
+    return this.providers.setProfile(user, profile);
   }
 }

@@ -7,7 +7,6 @@ import type { Model, Types } from 'mongoose';
 import type { Moderation } from './moderation.ts';
 import { noSuchReview } from './review.rules.ts';
 
-/** A provider's reply. */
 export interface StoredReply {
   text: string;
   at: Date;

@@ -30,7 +30,7 @@ export class ServiceDocument {
   @Prop() lateRefundPercent?: number;
   /** Starts at 1 and rises with each change. */
   @Prop() version!: number;
-  /** Paid or completed bookings; maintained by `popularity`. */
+  /** Paid or completed bookings; maintained by `booking-copies`. */
   @Prop() bookingsCount!: number;
   @Prop() createdAt!: Date;
   /** Set when the provider removes it, and while it is hidden; bookings have their own copy. */
@@ -99,7 +99,6 @@ export const hidden: mongo.Filter<mongo.Document> = {
 /** What others change about a service, at first. */
 export const firstFields = { bookingsCount: 0, ratingScore: 0, nextFreeAt: noFreeTime, freeParts: '' };
 
-/** Whether the provider has removed it. */
 export const isRemoved = ({ deletedAt, moderation }: Pick<ServiceDocument, 'deletedAt' | 'moderation'>) =>
   Boolean(deletedAt) && !moderation;
 

@@ -24,7 +24,6 @@ import { ReviewModeration } from './review-moderation.service.ts';
 
 const acknowledged: Acknowledged = { acknowledged: true };
 
-/** Records what readers object to. */
 @Injectable()
 export class ReportReview {
   constructor(

@@ -64,14 +64,43 @@ export class ReviewModeration {
     private readonly actions: OperatorActions,
   ) {}
 
-  /** Shows what reports or an operator have hidden; later reports hide it only once its text has changed. */
-  keep(reviewId: string, decision: AnyDecision<ReviewDecision>, operator: User): Promise<Modified> {
-    return this.decide('keep', reviewId, decision, operator);
-  }
-
-  /** Hides a text for good, also if its author changes it or writes it anew. */
-  hide(reviewId: string, decision: AnyDecision<ReviewDecision>, operator: User): Promise<Modified> {
-    return this.decide('hide', reviewId, decision, operator);
+  /**
+   * Keeping shows what reports or an operator have hidden; later reports hide it only once its text has changed. Hiding is for
+   * good, also if its author changes the text or writes it anew.
+   */
+  decide(
+    choice: Choice,
+    reviewId: string,
+    body: AnyDecision<ReviewDecision>,
+    operator: User,
+  ): Promise<Modified> {
+    const { about: target, reason, note } = body;
+    return this.transactions.runSerially(async (session) => {
+      const review = await this.reviews
+        .findOneAndUpdate({ _id: reviewId }, { $inc: { changes: 1 } }, { session })
+        .lean();
+      const text = review && textOf(review, target);
+      if (!text) throw noSuchReview();
+      const version = versionOf(review, target);
+      if ((body.version ?? version) !== version) throw textChanged(review, target);
+      const key = { bookingId: review.bookingId, target };
+      const hiddenBy = text.moderation?.hiddenBy ?? [];
+      const known = await this.find(key, session);
+      // After a restore nothing may wait, but the text is to be kept from later reports.
+      const isOpen = known?.waitsSince !== undefined || (!body.version && !isKept(known, version));
+      const isDone =
+        choice === 'hide'
+          ? hiddenBy.includes('operator')
+          : !hiddenBy.includes('operator') && !hiddenBy.includes('reports') && !isOpen;
+      if (isDone) return modified(0);
+      const undecided = { ...key, decidedAt: null };
+      await this.reports.updateMany(undecided, { $set: { decidedAt: new Date() } }, { session });
+      await this.change(review, target, { ...changes[choice], reason }, session);
+      await this.updateCase(key, session, { decision: choice, version, reason });
+      const subject = { kind: target, id: reviewId };
+      await this.actions.record(session, operator, { action: `review.${choice}`, subject, reason, note });
+      return modified(1);
+    });
   }
 
   /** Hides all reviews and replies of a blocked account. Can be interrupted and repeated. */
@@ -124,41 +153,6 @@ export class ReviewModeration {
       $unset: { ...(!waitsSince && { waitsSince: 1 }), ...(!isHidden && { hiddenAt: 1 }) } as const,
     };
     await this.cases.updateOne({ ...key }, update, { session, upsert: Object.keys(set).length > 0 });
-  }
-
-  private decide(
-    choice: Choice,
-    reviewId: string,
-    body: AnyDecision<ReviewDecision>,
-    operator: User,
-  ): Promise<Modified> {
-    const { about: target, reason, note } = body;
-    return this.transactions.runSerially(async (session) => {
-      const review = await this.reviews
-        .findOneAndUpdate({ _id: reviewId }, { $inc: { changes: 1 } }, { session })
-        .lean();
-      const text = review && textOf(review, target);
-      if (!text) throw noSuchReview();
-      const version = versionOf(review, target);
-      if ((body.version ?? version) !== version) throw textChanged(review, target);
-      const key = { bookingId: review.bookingId, target };
-      const hiddenBy = text.moderation?.hiddenBy ?? [];
-      const known = await this.find(key, session);
-      // After a restore nothing may wait, but the text is to be kept from later reports.
-      const isOpen = known?.waitsSince !== undefined || (!body.version && !isKept(known, version));
-      const isDone =
-        choice === 'hide'
-          ? hiddenBy.includes('operator')
-          : !hiddenBy.includes('operator') && !hiddenBy.includes('reports') && !isOpen;
-      if (isDone) return modified(0);
-      const undecided = { ...key, decidedAt: null };
-      await this.reports.updateMany(undecided, { $set: { decidedAt: new Date() } }, { session });
-      await this.change(review, target, { ...changes[choice], reason }, session);
-      await this.updateCase(key, session, { decision: choice, version, reason });
-      const subject = { kind: target, id: reviewId };
-      await this.actions.record(session, operator, { action: `review.${choice}`, subject, reason, note });
-      return modified(1);
-    });
   }
 
   private async change(

@@ -22,7 +22,6 @@ import { BearerToken, CurrentUser, type User } from '@mendwell/service-kit/http/
 import { Call } from '@mendwell/service-kit/http/call';
 import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { ReadReviews } from './read-reviews.service.ts';
-import { ReplyToReview } from './reply-to-review.service.ts';
 import { ReportReview } from './report-review.service.ts';
 import { WriteReview } from './write-review.service.ts';
 
@@ -31,7 +30,6 @@ export class ReviewsController {
   constructor(
     private readonly reads: ReadReviews,
     private readonly reviews: WriteReview,
-    private readonly replies: ReplyToReview,
     private readonly reports: ReportReview,
   ) {}
 
@@ -74,12 +72,12 @@ export class ReviewsController {
 
   @Call(setReviewReply)
   setReply(@Param('reviewId') reviewId: string, @Body() input: ReplyInput, @CurrentUser() user: User) {
-    return this.replies.set(reviewId, input, user);
+    return this.reviews.setReply(reviewId, input, user);
   }
 
   @Call(deleteReviewReply)
   removeReply(@Param('reviewId') reviewId: string, @CurrentUser() user: User) {
-    return this.replies.remove(reviewId, user);
+    return this.reviews.removeReply(reviewId, user);
   }
 
   @Call(reportReview)

@@ -11,7 +11,6 @@ import { assertPatient, reviewRefusalOf } from '../records/review.rules.ts';
 
 const unavailable = 'This visit cannot be reviewed right now. Please try again.';
 
-/** Finds visits for their patients. */
 @Injectable()
 export class VisitsService {
   private readonly booking: ServiceClient;

@@ -1,5 +1,5 @@
 import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/calls';
-import type { ReviewChange, ReviewInput } from '@mendwell/contracts/review';
+import type { ReplyInput, ReviewChange, ReviewInput } from '@mendwell/contracts/review';
 import { isDuplicateKey } from '@mendwell/service-kit/database/mongo-errors';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
@@ -19,10 +19,11 @@ import {
   monthOf,
   writingLimit,
 } from '../records/review.rules.ts';
-import { type ReviewDocument, refusalToOthers, reviewModel } from '../records/review.schema.ts';
+import { type ReviewDocument, readOf, refusalToOthers, reviewModel } from '../records/review.schema.ts';
 import { ReviewModeration } from './review-moderation.service.ts';
 import { VisitsService } from './visits.service.ts';
 
+const notTheProvider = 'Only the provider of this visit can reply';
 const notTheAuthor = 'Only its author can change this review';
 
 /** What an author writes: fields to set, and those that they left out. A name that is the suggested one is not a typed one. */
@@ -41,7 +42,7 @@ function writtenFields({ stars, text, showName, name }: ReviewChange, user: User
   };
 }
 
-/** Writes reviews for their authors. Each transaction that changes a review computes its ratings. */
+/** Writes reviews for their authors, and replies for their providers. Each transaction that changes a review computes its ratings. */
 @Injectable()
 export class WriteReview {
   constructor(
@@ -85,6 +86,40 @@ export class WriteReview {
         await this.moderation.updateCase({ bookingId, target }, session);
       await this.ratings.update(review, session);
       return { acknowledged: true, deletedCount: 1 };
+    });
+  }
+
+  /** Replaces an earlier reply. */
+  setReply(reviewId: string, { text }: ReplyInput, user: User): Promise<Modified> {
+    const { uid } = user;
+    const work = () =>
+      this.transactions.runSerially(async (session) => {
+        await assertMayPublish(this.accounts, user, session);
+        const shown = { _id: reviewId, providerUid: uid, isShown: true };
+        const counted = { $inc: { changes: 1 } };
+        const review = await this.reviews.findOneAndUpdate(shown, counted, { session }).lean();
+        if (!review) throw await refusalToOthers(this.reviews, { _id: reviewId }, notTheProvider);
+        const { bookingId } = review;
+        const key = { bookingId, target: 'reply' } as const;
+        const known = await this.moderation.find(key, session);
+        const moderation = known && (await this.moderation.ofNewText(known, session));
+        const reply = { text, at: new Date(), to: readOf(review), ...(moderation && { moderation }) };
+        await this.reviews.updateOne({ _id: review._id }, { $set: { reply } }, { session });
+        if (known) await this.moderation.updateCase(key, session);
+        const announced = { bookingId, isReply: true, ...(moderation && { isHidden: true }) };
+        await this.transactions.publish(session, 'review.written', announced);
+        return modified(1);
+      });
+    return this.limits.within(writingLimit, uid, work);
+  }
+
+  removeReply(reviewId: string, { uid }: User): Promise<Deleted> {
+    return this.transactions.runSerially(async (session) => {
+      const own = { _id: reviewId, providerUid: uid };
+      const review = await this.reviews.findOneAndUpdate(own, { $unset: { reply: 1 } }, { session }).lean();
+      if (!review) throw await refusalToOthers(this.reviews, { _id: reviewId }, notTheProvider);
+      await this.moderation.updateCase({ bookingId: review.bookingId, target: 'reply' }, session);
+      return { acknowledged: true, deletedCount: review.reply ? 1 : 0 };
     });
   }
 

@@ -17,6 +17,11 @@ import { isRemoved, type ServiceDocument, serviceModel, toService } from '../rec
 
 type Decision = EventData<'service.changed'>['decision'];
 
+const changes = {
+  hide: { add: ['operator'] },
+  show: { remove: ['operator', 'account'] },
+} as const satisfies Record<string, ModerationChange>;
+
 /** Hides services for operators, singly or with their provider's account, and shows them again as they were. */
 @Injectable()
 export class ServiceModeration {
@@ -28,38 +33,23 @@ export class ServiceModeration {
     private readonly ratings: RatingsService,
   ) {}
 
-  hide(
+  /** Throws `not-changeable` for one that is to be shown while its provider's account is blocked. */
+  decide(
+    verb: 'hide' | 'show',
     serviceId: string,
     { version, reason, note }: AnyDecision<VersionedDecision>,
     operator: User,
   ): Promise<Modified> {
     return this.transactions.run(async (session) => {
       const service = await this.find(serviceId, session);
-      if (service.moderation) return modified(0);
+      if (Boolean(service.moderation) === (verb === 'hide')) return modified(0);
       assertRead(service, version);
-      await this.change(service, { add: ['operator'], reason }, session, decisionNow(reason));
+      if (verb === 'show') await this.assertNotBlocked(service.providerUid, session);
+      const decision = { reason, at: new Date().toISOString() };
+      await this.change(service, { ...changes[verb], reason }, session, decision);
       await this.ratings.updateProvider(service.providerUid, session);
       const subject = { kind: 'service', id: serviceId };
-      await this.actions.record(session, operator, { action: 'service.hide', subject, reason, note });
-      return modified(1);
-    });
-  }
-
-  /** Throws `not-changeable` while its provider's account is blocked. */
-  show(
-    serviceId: string,
-    { version, reason, note }: AnyDecision<VersionedDecision>,
-    operator: User,
-  ): Promise<Modified> {
-    return this.transactions.run(async (session) => {
-      const service = await this.find(serviceId, session);
-      if (!service.moderation) return modified(0);
-      assertRead(service, version);
-      await this.assertNotBlocked(service.providerUid, session);
-      await this.change(service, { remove: ['operator', 'account'] }, session, decisionNow(reason));
-      await this.ratings.updateProvider(service.providerUid, session);
-      const subject = { kind: 'service', id: serviceId };
-      await this.actions.record(session, operator, { action: 'service.show', subject, reason, note });
+      await this.actions.record(session, operator, { action: `service.${verb}`, subject, reason, note });
       return modified(1);
     });
   }
@@ -136,5 +126,3 @@ function assertRead(service: ServiceDocument, version = String(service.version))
     present: { ...toService(service), version: String(service.version) },
   });
 }
-
-const decisionNow = (reason: ReasonCategory): Decision => ({ reason, at: new Date().toISOString() });

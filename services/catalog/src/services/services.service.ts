@@ -1,12 +1,13 @@
 import { type Deleted, type Inserted, type Modified, modified } from '@mendwell/contracts/calls';
-import type { ServiceSnapshot } from '@mendwell/contracts/events';
+import { type ServiceSnapshot, ServiceState } from '@mendwell/contracts/events';
 import { popularServicesCount, type Service } from '@mendwell/contracts/service';
 import type { ServiceInput } from '@mendwell/contracts/service-input';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { SharedReads } from '@mendwell/service-kit/database/shared-reads';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { Restating } from '@mendwell/service-kit/events/restating';
+import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
 import type { User } from '@mendwell/service-kit/http/auth';
 import { UserLimits } from '@mendwell/service-kit/http/user-limits';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +17,7 @@ import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { RatingsService } from '../ratings/ratings.service.ts';
 import { type AccountDocument, accountModel } from '../records/account.schema.ts';
+import { projectionOf } from '../records/fields.rules.ts';
 import { assertMayPublish, publishingProviderId } from '../records/publishing.ts';
 import {
   isUnchanged,
@@ -58,7 +60,14 @@ export class ServicesService {
     private readonly transactions: Transactions,
     private readonly limits: UserLimits,
     private readonly ratings: RatingsService,
-  ) {}
+    restating: Restating,
+  ) {
+    const fields = { ...projectionOf(ServiceState), version: 1, deletedAt: 1, moderation: 1 } as const;
+    const toEvents = (service: ServiceDocument) => [
+      newEvent('service.changed', toServiceChanged(service, 'restated')),
+    ];
+    restating.add({ kind: 'services', records: services, fields, toEvents });
+  }
 
   get(serviceId: string): Promise<Service> {
     return this.byId.load(serviceId);

@@ -17,7 +17,7 @@ import {
 } from '../records/payment.rules.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
-import { DuplicateIntents, isDuplicate } from './duplicate-intents.ts';
+import { DuplicateIntents, isDuplicate } from './intents-after-restore.ts';
 
 const everyMs = 5_000;
 /** Concurrent checks. At the provider's usual latency, they read about 20 payments per second; it allows 25 to all instances. */

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
+import { requestRefund } from '../refunds/refunds.service.ts';
 import type { CallBudget } from './call-budget.ts';
 import { CardProvider } from './card-provider.ts';
-import { CardRefunds } from './card-refunds.ts';
 import { ProviderEvents } from './provider-events.ts';
 
 /*
@@ -76,7 +76,7 @@ it('is known not to have the version of the library', () => {
   });
   expect(await provider.listDisputes('pi_1')).toHaveLength(1);
   const refund = { intentId, amountCents: 100, idempotencyKey: 'refund:a:0:0' };
-  expect(await new CardRefunds(provider).create(refund)).toBe(true);
+  expect(await requestRefund(provider, refund)).toBe(true);
   for await (const events of new ProviderEvents(provider, config).list(new Date()))
     expect(events).toEqual([]);
 

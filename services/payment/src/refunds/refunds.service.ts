@@ -1,10 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
-import type { EventData } from '@mendwell/contracts/events';
+import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
+import { EventPattern } from '@mendwell/service-kit/events/event-pattern';
 import { Transactions } from '@mendwell/service-kit/events/transactions';
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type Stripe from 'stripe';
+import { z } from 'zod';
 import {
   BookingCopiesService,
   type BookingCopyDocument,
@@ -12,7 +15,7 @@ import {
   closedAs,
   copiedFrom,
 } from '../booking-copies/booking-copies.service.ts';
-import { CardRefunds } from '../provider/card-refunds.ts';
+import { CardProvider, isStoredFailure } from '../provider/card-provider.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
 import {
   type Closing,
@@ -22,6 +25,32 @@ import {
   waitingCents,
 } from '../records/payment.rules.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
+
+const Refund = z.object({ status: z.string() });
+
+/**
+ * Refunds part of a payment; false if the provider refuses or fails, which a further request with the same key does for a day. A
+ * key refunds at most once. A failed one may have refunded nevertheless, which the charge shows.
+ */
+export async function requestRefund(
+  provider: CardProvider,
+  {
+    intentId,
+    amountCents,
+    idempotencyKey,
+  }: { intentId: string; amountCents: number; idempotencyKey: string },
+): Promise<boolean> {
+  const order = { payment_intent: intentId, amount: amountCents };
+  const create = (stripe: Stripe, options: Stripe.RequestOptions) =>
+    stripe.refunds.create(order, { ...options, idempotencyKey });
+  try {
+    const { status } = await provider.call('create refund', create, Refund, 'job');
+    return status !== 'failed' && status !== 'canceled';
+  } catch (error) {
+    if (isStoredFailure(error)) return false;
+    throw error;
+  }
+}
 
 type Booking = EventData<'booking.status-changed'>;
 
@@ -34,7 +63,7 @@ export class RefundsService {
     @InjectModel(bookingCopyModel.name) private readonly bookings: Model<BookingCopyDocument>,
     @InjectModel(intentModel.name) private readonly intents: Model<IntentDocument>,
     private readonly copies: BookingCopiesService,
-    private readonly provider: CardRefunds,
+    private readonly provider: CardProvider,
     private readonly settlement: SettlementService,
     private readonly transactions: Transactions,
   ) {}
@@ -86,7 +115,7 @@ export class RefundsService {
       if (refundAttempt !== (known.refundAttempt ?? 0))
         throw new Error('Another check has requested a refund meanwhile');
       const idempotencyKey = `refund:${bookingId ?? intentId}:${refundedCents}:${refundAttempt}`;
-      if (!(await this.provider.create({ intentId, amountCents, idempotencyKey }))) {
+      if (!(await requestRefund(this.provider, { intentId, amountCents, idempotencyKey }))) {
         const counted = { $inc: { refusedRefunds: 1 }, $max: { refundAttempt: refundAttempt + 1 } };
         await this.intents.updateOne({ _id }, counted);
         throw new Error(`The card provider refuses the refund of ${amountCents} cents`);
@@ -96,5 +125,15 @@ export class RefundsService {
       await this.settlement.settle(intentId, { by: 'job', wasRefunded: true });
     }
     if (refusedRefunds > 0) await this.intents.updateOne({ _id }, { $unset: { refusedRefunds: 1 } });
+  }
+}
+
+@Controller()
+export class RefundsConsumer {
+  constructor(private readonly refunds: RefundsService) {}
+
+  @EventPattern('booking.status-changed')
+  handleBooking({ data }: DomainEvent<'booking.status-changed'>): Promise<void> {
+    return this.refunds.handleBooking(data);
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentIntentStatus } from '@mendwell/contracts/payment';
 import { immediately } from '@mendwell/service-kit/database/due-rows';
-import { Transactions } from '@mendwell/service-kit/events/transactions';
+import { Restating } from '@mendwell/service-kit/events/restating';
+import { newEvent, Transactions } from '@mendwell/service-kit/events/transactions';
 import { Metrics } from '@mendwell/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -27,6 +28,12 @@ import {
   waitingCents,
 } from '../records/payment.rules.ts';
 
+/** Payments are published again, in case their booking has missed one (docs/adr/0012). */
+function toEvents(record: IntentDocument) {
+  const changed = toPaymentChanged(record, 'restated');
+  return changed ? [newEvent('payment.changed', changed)] : [];
+}
+
 /**
  * The only writer of payment states. Webhooks, the payer's confirmation and reconciliation pass an intent's id, and the state is
  * read from the provider, so their order, number and honesty do not matter. Only an end that the provider has signed is recorded
@@ -43,7 +50,11 @@ export class SettlementService {
     private readonly provider: CardProvider,
     private readonly transactions: Transactions,
     metrics: Metrics,
+    restating: Restating,
   ) {
+    const payments = { records: intents, toEvents };
+    restating.add({ ...payments, kind: 'new payments', concernsMoney: true, changedWithinDays: 1 });
+    restating.add({ ...payments, kind: 'payments', changedWithinDays: 30 });
     const help = 'Refunds that failed after the card provider had reported them as made';
     this.failedRefunds = metrics.counter('refunds_failed_total', help);
   }

@@ -6,11 +6,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Interval } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { ForgottenIntents, type NamedIntent } from '../intents/forgotten-intents.ts';
+import { ForgottenIntents, type NamedIntent } from '../intents/intents-after-restore.ts';
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
-import { type WebhookEventDocument, webhookEventModel } from './webhooks.service.ts';
+import { type WebhookEventDocument, webhookEventModel } from './webhooks.ts';
 
 /** How far the provider's list of events has been read; a single document. */
 @Schema({ collection: 'eventCursors', versionKey: false })

@@ -1,12 +1,67 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { InjectConfig } from '@mendwell/service-kit/config';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Config } from '../config.ts';
-import { replaceFile } from './replace-file.ts';
 
-interface LogEntry {
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes JSON to a file; returns once it is on the disk. It is never seen half written: readers only take names that end in .json. */
+async function replaceFile(folder: string, name: string, content: object): Promise<void> {
+  const unfinished = join(folder, `.${name}.${randomUUID()}.tmp`);
+  const file = await open(unfinished, 'wx');
+  try {
+    await file.writeFile(`${JSON.stringify(content)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+  await sync(folder);
+}
+
+/**
+ * Remembers erasures outside the databases, one file each, so that restoring an older backup revives nobody
+ * (docs/adr/0023). Contains no uid.
+ */
+@Injectable()
+export class ErasureLog implements OnModuleInit {
+  private readonly folder: string;
+
+  constructor(
+    @InjectConfig() { ERASURE_LOG }: Config,
+    private readonly host: HttpAdapterHost,
+  ) {
+    this.folder = ERASURE_LOG;
+  }
+
+  /** A folder that is missing or read-only stops the service when it starts, not the first erasure a week later. */
+  async onModuleInit(): Promise<void> {
+    // A migration has no server, and no such folder.
+    if (!this.host.httpAdapter) return;
+    await mkdir(this.folder, { recursive: true });
+    await access(this.folder, constants.W_OK);
+  }
+
+  /** Returns once the entry is on the disk. A repeat replaces it. */
+  async write(uid: string, { pseudonym, erasedAt }: { pseudonym: string; erasedAt: Date }): Promise<void> {
+    const uidHash = hash('sha256', uid, 'hex');
+    const entry = { uidHash, pseudonym, erasedAt: erasedAt.toISOString() };
+    await replaceFile(this.folder, `${uidHash}.json`, entry);
+  }
+}
+
+interface Decision {
   action: string;
   kind: string;
   id: string;
@@ -30,7 +85,7 @@ const kindsOfTheirOwn: Record<string, string> = {
 const isOperators = (event: Decided): event is DomainEvent<'operator.acted'> =>
   event.name === 'operator.acted';
 
-function entryOf(event: Decided): LogEntry {
+function entryOf(event: Decided): Decision {
   const { occurredAt: at } = event;
   if (isOperators(event)) {
     const { action, subject, reason } = event.data;

@@ -1,25 +1,33 @@
-import type { Earning, Earnings, EarningsQuery } from '@mendwell/contracts/earnings';
-import { earningsLimit } from '@mendwell/contracts/earnings';
+import {
+  Earning,
+  type Earnings,
+  type EarningsQuery,
+  earningsLimit,
+  exportEarnings,
+  listEarnings,
+} from '@mendwell/contracts/earnings';
 import { toDollars } from '@mendwell/contracts/money';
 import { canonicalZone } from '@mendwell/contracts/time';
 import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
-import type { User } from '@mendwell/service-kit/http/auth';
-import { Injectable } from '@nestjs/common';
+import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
+import { Call } from '@mendwell/service-kit/http/call';
+import { Controller, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { partOf } from '../records/earning.rules.ts';
 import { type EarningDocument, earningModel } from '../records/earning.schema.ts';
 
 /** What providers have earned, by the facts that settlement recorded. */
-@Injectable()
-export class EarningsService {
+@Controller()
+export class EarningsController {
   private readonly earnings;
 
   constructor(@InjectModel(earningModel.name) earnings: Model<EarningDocument>) {
     this.earnings = driverCollection(earnings);
   }
 
-  async list(user: User, query: EarningsQuery): Promise<Earnings> {
+  @Call(listEarnings)
+  async list(@CurrentUser() user: User, @Query() query: EarningsQuery): Promise<Earnings> {
     const filter = filterOf(user, query);
     const [rows, groups] = await Promise.all([
       this.earnings
@@ -38,7 +46,8 @@ export class EarningsService {
   }
 
   /** The rows' texts are our own codes and ids, so no cell can be a formula. */
-  async toCsv(user: User, query: EarningsQuery): Promise<string> {
+  @Call(exportEarnings)
+  async export(@CurrentUser() user: User, @Query() query: EarningsQuery): Promise<string> {
     const rows = await this.earnings
       .find<EarningDocument>(filterOf(user, query), { maxTimeMS })
       .sort({ at: 1, _id: 1 })
@@ -82,10 +91,5 @@ function sumsOf(groups: Group[]) {
   };
 }
 
-export const toEarning = ({ at, bookingId, serviceId, kind, cents }: EarningDocument): Earning => ({
-  at: at.toISOString(),
-  bookingId,
-  serviceId,
-  kind,
-  amount: toDollars(cents),
-});
+export const toEarning = (row: EarningDocument): Earning =>
+  Earning.parse({ ...row, at: row.at.toISOString(), amount: toDollars(row.cents) });

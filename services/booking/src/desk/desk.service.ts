@@ -1,6 +1,8 @@
+import type { PageQuery } from '@mendwell/contracts/calls';
 import type { DeskAccountBookings } from '@mendwell/contracts/desk/accounts';
 import type { Impact } from '@mendwell/contracts/desk/actions';
-import type { DeskBooking, DeskSearch } from '@mendwell/contracts/desk/search';
+import type { FailingCalendar } from '@mendwell/contracts/desk/calendars';
+import { DeskBooking, type DeskSearch } from '@mendwell/contracts/desk/search';
 import { toDollars } from '@mendwell/contracts/money';
 import { documentId } from '@mendwell/contracts/text';
 import { databaseNow, driverCollection } from '@mendwell/service-kit/database/driver';
@@ -10,6 +12,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo, type PipelineStage } from 'mongoose';
 import { aheadAt, unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
+import { type CalendarsDocument, calendarsModel, isFailing } from '../records/calendar.schema.ts';
 import { type WaitDocument, waitModel } from '../records/wait.schema.ts';
 
 /** What is not refunded yet; nothing is while the payment is on its way. */
@@ -26,12 +29,13 @@ const paidBackCents = (uid: string) => ({
   $cond: [{ $and: [{ $eq: ['$patientUid', uid] }, { $lte: ['$serviceDate', '$$NOW'] }] }, 0, paidCents],
 });
 
-/** Counts what operators' actions touch, and finds bookings for them. */
+/** Counts what operators' actions touch, and finds bookings and calendars for them. */
 @Injectable()
-export class DeskBookingsService {
+export class DeskService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     @InjectModel(waitModel.name) private readonly waits: Model<WaitDocument>,
+    @InjectModel(calendarsModel.name) private readonly calendars: Model<CalendarsDocument>,
   ) {}
 
   async ofAccount(uid: string): Promise<DeskAccountBookings> {
@@ -65,6 +69,13 @@ export class DeskBookingsService {
     return readPage({ collection, parts, toItem: toDeskBooking }, query);
   }
 
+  /** Other calendars of providers that could not be read for a day. */
+  listFailingCalendars(query: PageQuery): Promise<Page<FailingCalendar>> {
+    const collection = driverCollection(this.calendars);
+    const parts = { failing: isFailing };
+    return readPage({ collection, hasTextIds: true, parts, toItem: toFailingCalendar }, query);
+  }
+
   /** `other` is the uid on the other side. */
   private async count($match: object, other: object | string, cents: object): Promise<Impact> {
     const stages: PipelineStage[] = [
@@ -85,16 +96,18 @@ export class DeskBookingsService {
   }
 }
 
-const toDeskBooking = (booking: BookingDocument): DeskBooking => ({
-  _id: String(booking._id),
-  serviceId: booking.serviceId,
-  serviceName: booking.serviceName,
-  patientUid: booking.patientUid,
-  userName: booking.userName,
-  providerUid: booking.providerUid,
-  providerName: booking.providerName,
-  serviceDate: booking.serviceDate.toISOString(),
-  status: booking.status,
-  paymentStatus: booking.paymentStatus,
-  price: toDollars(booking.priceCents),
-});
+const toDeskBooking = (booking: BookingDocument): DeskBooking =>
+  DeskBooking.parse({
+    ...booking,
+    _id: String(booking._id),
+    serviceDate: booking.serviceDate.toISOString(),
+    price: toDollars(booking.priceCents),
+  });
+
+function toFailingCalendar({ _id: providerUid, calendars }: CalendarsDocument): FailingCalendar {
+  const [first] = calendars
+    .filter(({ isTold }) => isTold)
+    .sort((a, b) => Number(a.failingSince) - Number(b.failingSince));
+  const { failingSince = new Date(), problem = 'unreachable' } = first ?? {};
+  return { providerUid, failingSince: failingSince.toISOString(), problem };
+}

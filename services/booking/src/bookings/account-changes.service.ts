@@ -1,25 +1,29 @@
-import type { Party } from '@mendwell/contracts/booking-rules';
+import { openStatuses, type Party } from '@mendwell/contracts/booking-rules';
 import type { DomainEvent } from '@mendwell/contracts/events';
 import { databaseNow } from '@mendwell/service-kit/database/driver';
 import { rowBatches } from '@mendwell/service-kit/database/row-batches';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { AccountVersions } from '@mendwell/service-kit/events/account-versions';
+import { AccountVersions, type ProfileChange } from '@mendwell/service-kit/events/account-versions';
+import { Transactions } from '@mendwell/service-kit/events/transactions';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { unfinishedAt } from '../records/booking.rules.ts';
 import { type BookingDocument, bookingModel } from '../records/booking.schema.ts';
 import { BookingClosingService } from './booking-closing.service.ts';
 
 type Sides = Pick<BookingDocument, 'patientUid' | 'providerUid'>;
 
-/** Ends the bookings of blocked accounts. */
+const open = { status: { $in: openStatuses } };
+
+/** What changes of accounts do to bookings. */
 @Injectable()
-export class BlockedAccountsService {
+export class AccountChangesService {
   constructor(
     @InjectModel(bookingModel.name) private readonly bookings: Model<BookingDocument>,
     private readonly closing: BookingClosingService,
     private readonly accounts: AccountVersions,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -61,6 +65,36 @@ export class BlockedAccountsService {
       for (const { _id } of [first, ...others])
         await this.closing.end(String(_id), isOfPatient ? 'patient' : 'provider');
       throw error;
+    }
+  }
+
+  /**
+   * Updates names and addresses in open bookings by a stored change; other bookings keep those of their day. Needs no inbox, because versions identify newer events; a repeat completes an interrupted change.
+   */
+  async updateNames(event: ProfileChange): Promise<void> {
+    if (await this.accounts.isApplied(event)) return;
+    const { uid, profile } = event.data;
+    const { name, email, isEmailVerified } = profile;
+    const ofPatient = { userName: name, userEmail: email, patientVerified: isEmailVerified };
+    const ofProvider = { providerName: name, providerEmail: email, providerVerified: isEmailVerified };
+    await this.rename({ patientUid: uid, ...open }, ofPatient, event);
+    await this.rename({ providerUid: uid, ...open }, ofProvider, event);
+    await this.accounts.storeApplied(event);
+  }
+
+  private async rename(
+    own: QueryFilter<BookingDocument>,
+    names: Partial<BookingDocument>,
+    event: ProfileChange,
+  ) {
+    for await (const batch of rowBatches(this.bookings, own)) {
+      const ids = batch.map(({ _id }) => _id);
+      const isNewest = await this.transactions.run(async (session) => {
+        if (!(await this.accounts.isNewest(event, session))) return false;
+        await this.bookings.updateMany({ ...own, _id: { $in: ids } }, names, { session });
+        return true;
+      });
+      if (!isNewest) return;
     }
   }
 }
