@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 const mostSteps = 120;
@@ -24,16 +24,26 @@ const isUncovered = (target: Locator) =>
     return !!there && (element.contains(there) || there.contains(element));
   });
 
-/** Also within a shadow root, such as that of the card field. */
-const hasFocus = (target: Locator) =>
-  target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
+/** Also within a shadow root, such as that of the card field. An element that was replaced is `lost`. */
+const focusOf = (element: ElementHandle) =>
+  element.evaluate((node) => {
+    if (!node.isConnected) return 'lost';
+    return (node.getRootNode() as Document | ShadowRoot).activeElement === node ? 'here' : 'elsewhere';
+  });
 
 /** Moves focus to an element by Tab, or back by Shift+Tab, and expects it to be visible and marked as focused. */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
-  if (await hasFocus(target)) return;
+  // Looked up once, since finding an element by its role takes longer than a step.
+  let element = await target.elementHandle();
+  let focus = element && (await focusOf(element));
+  if (focus === 'here') return;
   const before = await focusStylesOf(target);
-  for (let step = 0; step < mostSteps && !(await hasFocus(target)); step++) await page.keyboard.press(key);
+  for (let step = 0; step < mostSteps && focus !== 'here'; step++) {
+    if (focus === 'lost') element = await target.elementHandle();
+    else await page.keyboard.press(key);
+    focus = element && (await focusOf(element));
+  }
   await expect(target).toBeFocused();
   await expect.poll(() => focusStylesOf(target), `the focus shows on ${target}`).not.toBe(before);
   await expect(target).toBeInViewport();
