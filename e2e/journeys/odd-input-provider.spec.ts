@@ -25,7 +25,7 @@ const refused: [Field, string, string][] = [
   ['Description', tooLong, 'Description must be at most 5000 characters'],
 ];
 
-test('invalid input in a service is refused at its field and kept', async ({
+test('invalid input in a service is refused at its field, in the colour of errors, and kept', async ({
   page,
   createAccount,
   allowComplaint,
@@ -34,6 +34,17 @@ test('invalid input in a service is refused at its field and kept', async ({
   // The preview may load the typed address before the next one is typed; nothing may leave this machine.
   await page.route('https://example.com/**', (route) => route.abort());
   allowComplaint(/https:\/\/example\.com\/a+/);
+  const [name, area] = [page.getByLabel('Service name'), page.getByLabel('Service area')];
+  await page.getByRole('button', { name: 'ADD', exact: true }).click();
+  await expect(name).toBeFocused();
+  const danger = 'rgb(184, 50, 31)';
+  await expect(name, 'its ring').toHaveCSS(
+    'box-shadow',
+    new RegExp(`^${danger.replaceAll(/[()]/g, '\\$&')}`),
+  );
+  const shape = await area.evaluate((field) => getComputedStyle(field).borderRadius);
+  await expect(name, 'the shape of the others').toHaveCSS('border-radius', shape);
+  await closeToasts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [label, value] of Object.entries(good))
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -50,20 +61,6 @@ test('invalid input in a service is refused at its field and kept', async ({
     await field.fill(good[label]);
     await closeToasts(page);
   }
-});
-
-test('a refused field with the focus has a ring in the colour of its error, and the shape of the others', async ({
-  page,
-  createAccount,
-}) => {
-  await openAs(page, await createAccount('Ella Errors'), pages.addService);
-  const [name, area] = [page.getByLabel('Service name'), page.getByLabel('Service area')];
-  await page.getByRole('button', { name: 'ADD', exact: true }).click();
-  await expect(name).toBeFocused();
-  const danger = 'rgb(184, 50, 31)';
-  await expect(name).toHaveCSS('box-shadow', new RegExp(`^${danger.replaceAll(/[()]/g, '\\$&')}`));
-  const shape = await area.evaluate((field) => getComputedStyle(field).borderRadius);
-  await expect(name).toHaveCSS('border-radius', shape);
 });
 
 test('strange text in a service is shown unchanged and breaks no layout', async ({ page, createAccount }) => {

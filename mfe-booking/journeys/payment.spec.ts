@@ -5,50 +5,49 @@ import { unpaidTest as test } from '../../e2e/src/unpaid-booking.ts';
 const bankAnswers = (page: Page, answer: string) =>
   page.getByRole('dialog', { name: '3D Secure 2 test page' }).getByRole('button', { name: answer }).click();
 
-test('a declined card shows the reason in red, and another card can pay', async ({
+test('an incomplete, a declined and an unauthenticated card are refused with the reason, and another pays after authentication', async ({
   page,
   unpaid,
   allowComplaint,
 }) => {
-  allowComplaint(/status of 402 .*\/confirm\)/);
-  await payWith(page, '4000000000000002');
+  const pay = unpaid.dialog.getByRole('button', { name: 'Pay $45.50' });
   const refusal = unpaid.dialog.getByRole('alert');
-  await expect(refusal).toHaveText('Your card was declined.');
-  expect(await isRed(refusal), 'the refusal is red').toBe(true);
-  await expect(unpaid.dialog.getByText('Nothing was charged. Try another card.')).toBeVisible();
-  await expect(unpaid.dialog.getByRole('button', { name: 'Pay $45.50' })).toBeEnabled();
-  await expect(unpaid.paid).toHaveCount(0);
+  await test.step('an incomplete card is refused before anything is charged', async () => {
+    await pay.click();
+    await expect(refusal).toHaveText('Your card number is incomplete.');
+    await payWith(page, '4242');
+    await expect(refusal).toHaveText('Your card number is incomplete.');
+    await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(unpaid.dialog).toBeHidden();
+    const again = page.getByRole('button', { name: 'Pay', exact: true });
+    await expect(again).toBeFocused();
+    await again.click();
+  });
 
-  await payWith(page, '5555555555554444');
-  await expectToast(page, 'Payment successful');
-  await expect(unpaid.dialog).toBeHidden();
-  await expect(unpaid.paid).toBeDisabled();
-});
+  await test.step('a declined card shows the reason in red', async () => {
+    allowComplaint(/status of 402 .*\/confirm\)/);
+    await payWith(page, '4000000000000002');
+    await expect(refusal).toHaveText('Your card was declined.');
+    expect(await isRed(refusal), 'the refusal is red').toBe(true);
+    await expect(unpaid.dialog.getByText('Nothing was charged. Try another card.')).toBeVisible();
+    await expect(pay).toBeEnabled();
+    await expect(unpaid.paid).toHaveCount(0);
+  });
 
-test('an incomplete card is refused before anything is charged', async ({ page, unpaid }) => {
-  await unpaid.dialog.getByRole('button', { name: 'Pay $45.50' }).click();
-  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
-  await payWith(page, '4242');
-  await expect(unpaid.dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
-  await unpaid.dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(unpaid.dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
-});
+  await test.step('a card that requires authentication is charged only after it', async () => {
+    await payWith(page, '4000002500003155');
+    await bankAnswers(page, 'Fail authentication');
+    await expect(refusal).toContainText('We are unable to authenticate your payment method.');
+    await expect(unpaid.paid).toHaveCount(0);
 
-test('a card that requires authentication is charged only after it', async ({ page, unpaid }) => {
-  await payWith(page, '4000002500003155');
-  await bankAnswers(page, 'Fail authentication');
-  await expect(unpaid.dialog.getByRole('alert')).toContainText(
-    'We are unable to authenticate your payment method.',
-  );
-  await expect(unpaid.paid).toHaveCount(0);
-
-  await payWith(page, '4000002500003155');
-  await bankAnswers(page, 'Complete authentication');
-  await expectToast(page, 'Payment successful');
-  await expect(unpaid.paid).toBeDisabled();
-  await page.reload();
-  await expect(unpaid.paid).toBeDisabled();
+    await payWith(page, '4000002500003155');
+    await bankAnswers(page, 'Complete authentication');
+    await expectToast(page, 'Payment successful');
+    await expect(unpaid.dialog).toBeHidden();
+    await expect(unpaid.paid).toBeDisabled();
+    await page.reload();
+    await expect(unpaid.paid).toBeDisabled();
+  });
 });
 
 const isRed = (text: Locator) =>

@@ -83,6 +83,10 @@ test('the texts of Home, in order', async ({ page, createAccount, publishService
     labels: ['Email address', 'Subject', 'Your message'],
     buttons: ['SUBMIT'],
   });
+  // For autofill and keyboards.
+  const email = { type: 'email', inputmode: 'email', autocomplete: 'email' };
+  for (const [name, value] of Object.entries(email))
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute(name, value);
 });
 
 test('the grids of Home and All Service have the specified number of columns', async ({

@@ -1,5 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
-import { expect, test } from '../../e2e/src/journey.ts';
+import { expect, type Page, test } from '../../e2e/src/journey.ts';
 import { openAs } from '../../e2e/src/steps.ts';
 import { expectTexts } from '../../e2e/src/texts.ts';
 
@@ -15,19 +15,15 @@ const fields: Record<string, Record<string, Record<string, string>>> = {
     'Email Address': { type: 'email', inputmode: 'email', autocomplete: 'email' },
     Password: { type: 'password', autocomplete: 'new-password' },
   },
-  [pages.home]: { 'Email address': { type: 'email', inputmode: 'email', autocomplete: 'email' } },
 };
 
-test('every field has the attributes for autofill and keyboards', async ({ page }) => {
-  for (const [path, ofPage] of Object.entries(fields)) {
-    await page.goto(path);
-    for (const [label, attributes] of Object.entries(ofPage))
-      for (const [name, value] of Object.entries(attributes))
-        await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(name, value);
-  }
-});
+const expectAttributes = async (page: Page, path: string) => {
+  for (const [label, attributes] of Object.entries(fields[path] ?? {}))
+    for (const [name, value] of Object.entries(attributes))
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute(name, value);
+};
 
-test('the texts of Login', async ({ page }) => {
+test('the texts of Login, whose fields have the attributes for autofill and keyboards', async ({ page }) => {
   await page.goto(pages.login);
   await expect(page).toHaveTitle('Login || Mendwell');
   await expectTexts(page.getByRole('main'), {
@@ -37,9 +33,12 @@ test('the texts of Login', async ({ page }) => {
     links: { 'Create an account': pages.register },
     texts: ['or with your email'],
   });
+  await expectAttributes(page, pages.login);
 });
 
-test('the texts of Register', async ({ page }) => {
+test('the texts of Register, whose fields have the attributes for autofill and keyboards', async ({
+  page,
+}) => {
   await page.goto(pages.register);
   await expect(page).toHaveTitle('Register || Mendwell');
   await expectTexts(page.getByRole('main'), {
@@ -49,6 +48,7 @@ test('the texts of Register', async ({ page }) => {
     links: { 'Log in': pages.login },
     texts: ['At least 6 characters, with an upper- and a lowercase letter.'],
   });
+  await expectAttributes(page, pages.register);
   for (const label of ['Photo URL', 'Password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');
 });
