@@ -36,6 +36,8 @@ export const settings: PlaywrightTestConfig = {
         '--disable-sync',
         // No process is kept ready for a page that may come: each would be thrown away with its context.
         '--renderer-process-limit=1',
+        // Pages live for seconds, beside others: optimising scripts and threads for their garbage cost more than they save.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },
   },
