@@ -25,7 +25,7 @@ export default function BookAppointmentPage() {
   const { state } = useLocation();
   const query = useServiceToBook(serviceId);
   const passed = serviceFrom(state, serviceId);
-  // How high the free times are is known once they are there. Before that, what is below them would move.
+  // Waits for the free times: their height would push what is below.
   const { isLoading } = useFreeTimes({ serviceId });
   const isLate = useGracePeriodOver(query.data !== undefined);
   const shown = { ...query, data: isLoading && !isLate ? passed : (query.data ?? passed) };

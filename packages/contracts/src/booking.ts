@@ -56,7 +56,7 @@ export const TimelineEntry = z.object({
       'dispute-lost',
     ]),
   ),
-  /** The reason typed for declining or cancelling, if any. Absent where `instructions` is empty because none is needed. */
+  /** The reason typed for declining or cancelling, if any. Absent, as `instructions` is empty, in answers without notes. */
   reason: z.optional(z.string()),
   /** For `moved`: the previous instant. */
   movedFrom: z.optional(z.iso.datetime()),
@@ -99,7 +99,7 @@ export const Booking = z.object({
   freeCancellationHours: z.optional(z.int()),
   /** The percentage refunded after that. */
   lateRefundPercent: z.optional(z.int()),
-  /** Until when cancelling is free for the patient, which a move may have changed; later than `serviceDate`: until it begins. */
+  /** Until when cancelling is free for the patient, which a move may have changed; but never after the appointment begins. */
   freeCancellationUntil: z.optional(z.iso.datetime()),
   /** The provider's time zone at the time of booking; absent if the provider had no working hours. */
   timeZone: z.optional(z.string()),

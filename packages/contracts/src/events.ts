@@ -103,7 +103,7 @@ export const eventData = {
     /** Why an operator has just hidden it, or shown it again. */
     decision: z.optional(Decision),
   }),
-  /** An account after a change of it. Its version counts its events, but for an erasure, which is the last one. */
+  /** An account after a change of it. Its version counts its events; an erasure, the last one, has the highest there is. */
   'account.changed': z.object({
     uid: z.string(),
     version: z.int(),

@@ -128,7 +128,7 @@ const hasDate = ({ serviceDate }: Pick<BookingValues, 'serviceDate'>) => Object.
 
 const monthMs = 31 * 24 * 3_600_000;
 
-/** The next time like that of an earlier visit; none if it is not soon, as turning the months must not change the date. */
+/** The next time like that of an earlier visit, within a month: those loaded by turning pages must not change the default. */
 function timeAgain(visit: string, { times, isByRequest }: ReturnType<typeof useFreeTimes>) {
   if (isByRequest) return nextLike(visit, new Date());
   const soon = times?.filter((time) => Date.parse(time) < Date.now() + monthMs);

@@ -28,8 +28,11 @@ const noAttempt: Attempt = { key: '', unanswered: [] };
 
 /**
  * Books a service exactly once, even if responses get lost. The key and the unanswered requests are stored like the
- * form's draft, so that another attempt finds the earlier booking, even after a reload or an edit. The default date is that of
- * the link, else `untouched` in the result, the date of the first unanswered request, else the first free time. `onBooked` runs, even after navigation away, when the form's current values were booked.
+ * form's draft, so that another attempt finds the earlier booking, even after a reload or an edit. `onBooked` runs, even after
+ * navigation away, when the form's current values were booked.
+ *
+ * The default date is the first of these that exists: the link's, that of the first unanswered request (both are `untouched` in
+ * the result), the first free time, now.
  */
 export function useBooking(
   service: Service,

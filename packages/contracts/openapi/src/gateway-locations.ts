@@ -16,7 +16,7 @@ const pagePatterns = Object.values(pages).map((page) =>
   typeof page === 'function' ? page('') + segment : page,
 );
 
-/** How the gateway treats a path: as its calls say, of which one that only reads need not say anything. */
+/** How the gateway treats a path: the one kind that its calls name. Calls that name none do not count. */
 function kindOf(path: string, calls: Call[]) {
   const kinds = new Set(calls.flatMap(({ gateway = 'plain' }) => (gateway === 'plain' ? [] : gateway)));
   if (kinds.size > 1) throw new Error(`${path} is ${[...kinds].join(' and ')} for the gateway`);

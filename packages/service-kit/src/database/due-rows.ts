@@ -130,8 +130,7 @@ export class DueRows<Row extends DueRow> {
   }
 
   /**
-   * Does nothing if the lease is another process's. A row that has been scheduled anew in the meantime only loses its lease:
-   * nobody is at work on it until then.
+   * Does nothing if the lease is another process's. If somebody has rescheduled the row meanwhile, only the lease is removed.
    */
   private async end(row: Row, change: Fields, session?: ClientSession): Promise<boolean> {
     const leased = this.leased(row);

@@ -30,8 +30,8 @@ interface Work<Row extends DueRow> {
   /** If false, nothing is acquired: nothing could be done with it. */
   isReady?: () => boolean;
   /**
-   * Whether a failure is not the row's own, beside those of the database. Its attempts then stay, and no other row is acquired
-   * until the next call.
+   * Whether everything fails, not only this row; a failure of the database always counts as such. The row's attempts then stay,
+   * and no other row is acquired until the next call.
    */
   isOutage?: (error: unknown) => boolean;
 }
@@ -122,7 +122,7 @@ export class DueWork<Row extends DueRow> {
     } catch (error) {
       this.logger.warn({ err: error, msg: `${this.work.name} could not be read` });
     } finally {
-      // Together with the last look, so that no call joins a run that does not look again.
+      // In the same turn as the last look: a call after it must start a new run.
       this.filling = undefined;
     }
   }

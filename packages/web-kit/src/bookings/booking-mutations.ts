@@ -113,7 +113,7 @@ const useBookingMutation = ({ bookingId, others = [], done, send, result, onDone
     onSettled: () => {
       for (const queryKey of [...liveQueryKeys, queryKeys.freeTimes])
         void queryClient.invalidateQueries({ queryKey });
-      // Otherwise the next form would start with an outdated time and change it while the user looks at it.
+      // The next form must not start with a time that has been taken, and change it while the user looks at it.
       queryClient.removeQueries({ queryKey: queryKeys.freeTimes, type: 'inactive' });
     },
   });

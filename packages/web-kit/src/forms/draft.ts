@@ -16,7 +16,7 @@ export interface Draft<Values> {
   isDirty: boolean;
   /**
    * Throws if the values, read again before they are replaced, are not those that the user began to change: another tab or device
-   * has saved meanwhile. Once told, the user may replace them.
+   * has saved meanwhile. The next save is not refused.
    */
   refuseIfChanged: (now: Values) => void;
 }

@@ -37,7 +37,7 @@ interface RequestOptions extends Pick<CallOptions, 'headers' | 'signal' | 'timeo
   method?: Call['method'];
   /** Sent as JSON. */
   body?: unknown;
-  /** Omits the token, unless it is a read and something was changed just now. */
+  /** Sends no token; but a read soon after a change sends it, to get past the caches. */
   anonymous?: boolean;
 }
 
@@ -96,7 +96,7 @@ export const httpPage = async <Schema extends $ZodType>(
   return { data: answer.data, headers: response.headers };
 };
 
-/** Caches of public answers, the gateway's and the browser's, may be so far behind (`PublicAnswer` of the catalog). */
+/** How old a public answer from the gateway's or the browser's cache can be (`PublicAnswer` of the catalog). */
 const cachedForMs = 3_000;
 let changedAt = Number.NEGATIVE_INFINITY;
 
@@ -122,7 +122,7 @@ const send = async (
   signal?.addEventListener('abort', handleAbort);
   try {
     const early = method === 'GET' && popBootCall(apiPrefix + path);
-    // Of the sign-in that made the call, if that is not the present one.
+    // The caller may bring the token of an earlier sign-in.
     const known = headers?.authorization?.slice('Bearer '.length);
     const token = known ?? (early || isPublic ? null : await unlessAborted(readToken(), limit.signal));
     const response = await (early ||

@@ -12,9 +12,9 @@ import {
   type Appointment,
   assertEndsBefore,
   decideRepeat,
+  newBooking,
   repeatRefusals,
 } from './booking-creation.rules.ts';
-import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
 
 export interface BookingRequest extends BookingCaller {
@@ -59,7 +59,7 @@ export class BookingCreationService {
     const service = await this.newBookings.findService(request, dates, now);
     const { schedule } = service;
     const wanted = schedule && { ...service, ...appointment, schedule };
-    if (wanted) await this.availability.assertFree(wanted, now);
+    if (wanted) await this.availability.assertOffered(wanted, now);
     else assertEndsBefore(service.until, { ...service, ...appointment });
     const booking = newBooking(appointment, service, user, now, idempotencyKey, await sealing);
     try {
@@ -71,7 +71,7 @@ export class BookingCreationService {
       const duplicate = await this.findEarlier(request, appointment, 'linearizable');
       if (duplicate.outcome === 'repeat') return inserted(duplicate.booking);
       if (wanted && isDuplicateKey(error, 'slots')) throw await this.availability.refusal(wanted, now);
-      // It has been changed since, so that it no longer blocks this request.
+      // The booking that was in the way has been moved or closed meanwhile.
       throw inProgress();
     }
   }

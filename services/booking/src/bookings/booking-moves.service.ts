@@ -78,7 +78,7 @@ export class BookingMovesService {
     if (moves >= MOVES_PER_BOOKING) throw movedTooOften(moves);
     const calendar = await this.calendarFor(booking);
     const wanted = calendar && { ...calendar, serviceDate: to };
-    if (wanted) await this.availability.assertFree(wanted, now);
+    if (wanted) await this.availability.assertOffered(wanted, now);
     else assertEndsBefore(await this.accounts.leavesAt(booking.providerUid), { ...booking, serviceDate: to });
     try {
       const move = { actor, to, wanted, now };

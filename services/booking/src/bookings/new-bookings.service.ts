@@ -98,8 +98,8 @@ export class NewBookingsService {
   }
 
   /**
-   * The patient's bookings by this request, or for the same times. Reads what cannot be rolled back any more, because it may be
-   * answered as created.
+   * The patient's bookings by this request, or for the same times. Reads committed ones only, because they may be answered as
+   * created.
    */
   async findEarlier(
     { user: { uid: patientUid }, idempotencyKey }: BookingCaller,
@@ -151,7 +151,7 @@ export class NewBookingsService {
   ): Promise<void> {
     const [{ patientUid, providerUid }] = bookings;
     const claims = schedule ? bookings.map((booking) => claimOf(booking, schedule)) : [];
-    // A series longer than the limit would be told to try again later for ever.
+    // A series longer than the limit must still be possible.
     const limit = { ...hourly, max: Math.max(this.config.BOOKINGS_PER_HOUR, bookings.length) };
     await this.limits.within(limit, patientUid, () => this.save(bookings, claims, outdated), bookings.length);
     await this.blocked.endIfBlocked(bookings);

@@ -27,9 +27,9 @@ import {
   endsAfter,
   isBookable,
   isSameSeries,
+  newBooking,
   repeatRefusals,
 } from './booking-creation.rules.ts';
-import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
 
 /** So that alternatives of two visits are at least a day apart, even if a clock goes forward between them. */
@@ -136,7 +136,7 @@ export class SeriesService {
       ? free.includes(at)
       : isBookable(serviceDate, now) && !endsAfter(until, { serviceDate, durationMinutes });
     if (isFree) return { serviceDate: at, outcome: 'free', alternatives: [] };
-    // A time that is only busy elsewhere is within the hours.
+    // Asked without busy times: a visit at one of those is taken, not outside the hours.
     const hours = calendar && { ...calendar, schedule: { ...calendar.schedule, busy: [] } };
     const isOffered = hours && this.availability.isOffered({ ...hours, serviceDate }, now);
     return {

@@ -54,7 +54,7 @@ function openWindows(hours: Hours, from: number, to: number): OpenWindow[] {
       for (const window of toInstants(local)) windows.push({ ...window, openUntil: window.end });
     }
   }
-  // When a clock goes back, the second time of earlier hours follows the first time of later ones.
+  // Hours that occur twice, when a clock goes back, are not in order.
   windows.sort((a, b) => a.begin - b.begin);
   for (let at = windows.length - 2; at >= 0; at -= 1) {
     const [window, next] = [windows[at], windows[at + 1]];

@@ -170,10 +170,10 @@ export class AvailabilityService {
   }
 
   /**
-   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time. Claims are not read here: the
-   * unique index decides when the booking is stored.
+   * Throws `time-taken` with alternatives unless hours, notice and horizon allow this time. Whether it is still free is decided
+   * by the claims' unique index, when the booking is stored.
    */
-  async assertFree(wanted: WantedTime, now: Date): Promise<void> {
+  async assertOffered(wanted: WantedTime, now: Date): Promise<void> {
     if (!this.isOffered(wanted, now)) throw await this.refusal(wanted, now);
   }
 

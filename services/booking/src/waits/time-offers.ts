@@ -110,7 +110,7 @@ export class TimeOffers implements BeforeApplicationShutdown {
       if (!(error instanceof TooMany)) throw error;
       return void (await this.due.postpone(row, error.pauseMs));
     }
-    // Those whose time was taken meanwhile and came free again are not open any more, and have their places for as long.
+    // An offer counts for its half hour, even if its time was taken and came free again in between.
     const ends = [...pass.made.values()]
       .flat()
       .map(({ sentAt }) => sentAt.getTime() + aloneMs - now.getTime());

@@ -20,7 +20,7 @@ import { ReviewModeration } from '../reviews/review-moderation.service.ts';
 import { ServiceModeration } from '../services/service-moderation.service.ts';
 
 const everyMs = 1_000;
-/** Longer than the identity provider's two answers take. What thousands of services take longer is repeated without effect. */
+/** Longer than the identity provider's two answers take. A round over thousands of services may be repeated without harm. */
 const leaseMs = 60_000;
 const pauses = { first: 10_000, longest: 30 * 60_000 };
 
@@ -97,7 +97,7 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
     const isSettled = account.blocked
       ? await this.enforceBlock(uid, account.blocked)
       : await this.liftBlock(uid);
-    // Decided anew meanwhile: this may have undone what another instance has done for that.
+    // There is a newer decision, and this round may have undone what another instance did for it.
     if (!isSettled) await this.follow(uid);
   }
 
@@ -112,7 +112,7 @@ export class BlockEnforcement implements BeforeApplicationShutdown {
     }
     if (admittedUntil) await this.admit(uid, id, admittedUntil);
     if (isComplete(block)) return (await this.accounts.exists({ _id: uid, 'blocked.id': id })) !== null;
-    // For a sign-in between the decision and this, and for what was booked since then. Once it is enforced, only its owner's is left.
+    // Ends sign-ins and bookings since the decision, too. Once the block is enforced, only its owner can be signed in.
     const now = (await databaseNow(this.accounts.db)).toISOString();
     const signedOut = isEnforced && admittedUntil ? {} : { signedInBefore: now };
     return this.transactions.run(async (session) => {

@@ -13,7 +13,7 @@ export interface Moderation {
   reason?: ReasonCategory;
 }
 
-/** Without a version it is about the present text: one that is made again after a restore. */
+/** A decision that is repeated after a restore has no version: it is about the text as it is. */
 export type AnyDecision<Decision extends { version: string }> = Omit<Decision, 'version'> & {
   version?: string;
 };

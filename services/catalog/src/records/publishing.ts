@@ -80,7 +80,7 @@ async function note(
   return account;
 }
 
-/** A known profile stays until `PUT /account` publishes the new one. */
+/** Sets only what is missing: a known profile stays until `PUT /account` replaces it. */
 function ifNew(user: Profile): Fields {
   const profile = profileOf(user);
   const fields = Object.entries({ ...profile, words: wordsOf(profile.name) });

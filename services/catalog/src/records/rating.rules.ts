@@ -1,7 +1,7 @@
 /** How many reviews gave one star, two, and so on to five. */
 export type ByStars = readonly number[];
 
-/** The order by rating counts these reviews in, so that one review of five stars does not beat a hundred of 4.8. */
+/** Every score starts with these reviews, so that one review of five stars does not beat a hundred of 4.8. */
 const assumed = { count: 10, stars: 4 };
 
 const countOf = (byStars: ByStars) => byStars.reduce((sum, count) => sum + count, 0);

@@ -84,7 +84,7 @@ schema.index({ deletedAt: 1 }, { sparse: true });
 schema.index({ isPaused: 1, deletedAt: 1 }, { partialFilterExpression: { isPaused: true } });
 // By a provider's address, for operators.
 schema.index({ providerEmail: 1, _id: -1 });
-// Removed and hidden services for operators, newest first: removed ones are hidden with nothing.
+// Removed and hidden services for operators, newest first: removed ones have no `hiddenBy`.
 const isGone = { partialFilterExpression: { deletedAt: { $exists: true } } };
 schema.index({ 'moderation.hiddenBy': 1, _id: -1 }, isGone);
 // A provider's hidden ones.

@@ -74,7 +74,7 @@ export class ReadReviews {
 
   async own(bookingId: string, user: User, token: string): Promise<OwnReview> {
     const review = await this.reviews.findOne({ bookingId, authorUid: user.uid }).lean();
-    // Whether it could be written does not matter any more, so booking need not be asked.
+    // There is a review, so our copy of the visit will do.
     const known = review && (await this.visits.findKnown(bookingId, user));
     const visit = known ?? (await this.visits.find(bookingId, user, token));
     const service = await this.services.findById(visit.serviceId).orFail(noSuchService).lean();

@@ -73,7 +73,7 @@ export class ReportReview {
     await this.moderation.countReports(review, target, session);
   }
 
-  /** Otherwise a report costs nothing, comes from the other side of the visit, or is about what an operator has read and kept. */
+  /** Whether a report counts: it is by somebody who had a visit, not by the other side, and not about what operators have kept. */
   private async canHide(
     { providerUid }: ReviewDocument,
     { version, ...key }: TextKey & { version: string },

@@ -17,9 +17,9 @@ import {
 type Filter = mongo.Filter<mongo.Document>;
 
 export const live: Filter = { deletedAt: null };
-/** Live services as well, by a field that the indexes of lists have. */
+/** What lists show, by a field of their indexes: live services that are not paused. */
 export const listed: Filter = { listedAs: { $gt: '' } };
-/** By their providers, for good. */
+/** Deleted by their providers, for good. */
 export const removed: Filter = { deletedAt: { $exists: true }, 'moderation.hiddenBy': null };
 
 type FilterName = Exclude<keyof ServiceQuery, keyof PageQuery | 'search' | 'sort'>;

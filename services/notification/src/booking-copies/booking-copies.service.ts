@@ -138,7 +138,7 @@ export class BookingCopiesService {
   }
 }
 
-/** Until when a row is kept that becomes known by this event. */
+/** When a row that this event creates expires. */
 const expiryFrom = (occurredAt: string) => ({
   $ifNull: ['$expiresAt', new Date(Date.parse(occurredAt) + keptMs)],
 });

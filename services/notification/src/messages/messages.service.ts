@@ -39,8 +39,8 @@ export class MessagesService {
   ) {}
 
   /**
-   * Drops the mails about two decisions of which the second has undone the first at once, in whatever order their events arrive;
-   * the second only if the first is not on its way. The rows stay, so that a repeated event adds none.
+   * If a second decision undid the first at once, drops the mails about both; if the first is on its way already, neither.
+   * Events may arrive in any order. The rows stay, so that a repeated event adds none.
    */
   async dropUndone({ serviceId, service }: EventData<'service.changed'>): Promise<void> {
     const waiting = {

@@ -151,7 +151,7 @@ export class Sender implements BeforeApplicationShutdown {
     return this.sendWithin(unverified, send, isOneOf(urgentKinds, message));
   }
 
-  /** Several as they are now. Throws while a change of one is unknown, as all are published together. */
+  /** The visits of a mail about several, as they are now. Throws until the events of all have arrived. */
   private async visitsOf(bookingIds: string[], { isClosed }: AppointmentState) {
     const known = (await this.copies.find(bookingIds)).filter((copy) => copy.isClosed || !isClosed);
     if (known.length < bookingIds.length) throw new Error('Unknown visits', { cause: 'unknown-appointment' });

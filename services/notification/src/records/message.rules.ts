@@ -12,8 +12,8 @@ const reviewKinds = ['reviewed', 'replied'] as const;
 /** Only for those who want them. */
 export const optionalKinds = [...reminderKinds, reviewKind, ...reviewKinds] as const;
 /**
- * Sent to an unverified address beyond its daily few, beside those about its account: others cannot cause them at will, and
- * missing one does harm.
+ * An unverified address gets these, like mails about its account, even after its few of the day: others cannot cause them at
+ * will, and missing one does harm.
  */
 export const urgentKinds = ['moved', 'declined', 'cancelled'] as const;
 export type MessageKind =

@@ -44,8 +44,8 @@ export class ForgottenIntents {
   }
 
   /**
-   * As the booking's record or, if it has one, as a duplicate. Both are attempted, since unique indexes decide. False if the
-   * booking is unknown.
+   * As the booking's record or, if it has one, as a duplicate. Tries both, since unique indexes refuse the
+   * wrong one. False if the booking is unknown.
    */
   private async record({ intentId, bookingId }: NamedIntent, now: Date): Promise<boolean> {
     const booking = await this.bookings.findById(bookingId).lean();
