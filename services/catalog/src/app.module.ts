@@ -21,7 +21,9 @@ import { DeskController } from './desk/desk.controller.ts';
 import { DeskAccountsService } from './desk/desk-accounts.service.ts';
 import { DeskServicesService } from './desk/desk-services.service.ts';
 import { InboxService } from './desk/inbox.service.ts';
-import { JournalController, journalModelProvider } from './desk/journal.ts';
+import { JournalController } from './desk/journal.controller.ts';
+import { journalModelProvider } from './desk/journal.schema.ts';
+import { JournalService } from './desk/journal.service.ts';
 import { KnownAccounts } from './desk/known-accounts.service.ts';
 import { ModerationQueue } from './desk/moderation-queue.service.ts';
 import { OperatorsService, operatorModel } from './desk/operators.service.ts';
@@ -51,7 +53,8 @@ import { ServiceListService } from './services/service-list.service.ts';
 import { ServiceModeration } from './services/service-moderation.service.ts';
 import { ServicesController } from './services/services.controller.ts';
 import { ServicesService } from './services/services.service.ts';
-import { SitemapController } from './sitemap/sitemap.ts';
+import { SitemapController } from './sitemap/sitemap.controller.ts';
+import { SitemapService } from './sitemap/sitemap.service.ts';
 
 const personalData = personalDataParts({
   service: 'catalog',
@@ -87,12 +90,12 @@ const personalData = personalDataParts({
   ],
   providers: [
     ...personalData.providers,
-    ...[ServicesService, ServiceListService, ServiceModeration, FreeTimesService],
+    ...[ServicesService, ServiceListService, ServiceModeration, FreeTimesService, SitemapService],
     ...[ProvidersService, RatingsService, Restating],
     ...[AccountsService, AccountBlocking, BlockEnforcement, ProfileModeration],
     ...[WriteReview, ReportReview, ReadReviews, ReviewModeration, VisitsService],
     ...[BookingCopiesService, ContactService],
-    ...[DeskAccountsService, DeskServicesService, InboxService, journalModelProvider],
+    ...[DeskAccountsService, DeskServicesService, InboxService, JournalService, journalModelProvider],
     ...[KnownAccounts, ModerationQueue, OperatorsService],
     ...[ErasuresService, ErasureSteps, ErasureLog, DecisionLog, ServiceErasure, ReviewErasure],
     {

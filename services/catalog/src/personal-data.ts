@@ -17,7 +17,7 @@ import {
   ContactService,
   contactMessageModel,
 } from './contact/contact.service.ts';
-import { type JournalEntryDocument, journalModel } from './desk/journal.ts';
+import { type JournalEntryDocument, journalModel } from './desk/journal.schema.ts';
 import { type OperatorDocument, operatorModel } from './desk/operators.service.ts';
 import { ReviewErasure } from './leaving/review-erasure.service.ts';
 import { ServiceErasure } from './leaving/service-erasure.service.ts';

@@ -2,7 +2,7 @@ import { eventExamples } from '@mendwell/contracts/event-examples';
 import type { DomainEvent, EventData } from '@mendwell/contracts/events';
 import { hashUid } from '@mendwell/service-kit/hash-uid';
 import { pagesOf } from '@mendwell/service-kit/testing/paging';
-import { type JournalEntryDocument, journalModel } from '../src/desk/journal.ts';
+import { type JournalEntryDocument, journalModel } from '../src/desk/journal.schema.ts';
 import { catalogApp, newPerson } from './catalog-app.ts';
 
 const app = catalogApp();

@@ -1,5 +1,5 @@
 import type { TestApp } from '@mendwell/service-kit/testing/test-app';
-import { parts } from '../src/sitemap/sitemap.ts';
+import { parts } from '../src/sitemap/sitemap.service.ts';
 import { add, type Person, signIn, startCatalog, unknownId } from './catalog-app.ts';
 
 const site = 'https://mendwell.example';

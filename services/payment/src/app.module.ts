@@ -7,7 +7,8 @@ import { Config } from './config.ts';
 import { SettledRefunds } from './desk/settled-refunds.service.ts';
 import { WaitingPaymentsController } from './desk/waiting-payments.controller.ts';
 import { WaitingPaymentsService } from './desk/waiting-payments.service.ts';
-import { EarningsController } from './earnings/earnings.ts';
+import { EarningsController } from './earnings/earnings.controller.ts';
+import { EarningsService } from './earnings/earnings.service.ts';
 import { IntentsController } from './intents/intents.controller.ts';
 import { IntentsService } from './intents/intents.service.ts';
 import { DuplicateIntents, ForgottenIntents } from './intents/intents-after-restore.ts';
@@ -23,7 +24,8 @@ import { intentModel } from './records/intent.schema.ts';
 import { RefundsConsumer, RefundsService } from './refunds/refunds.service.ts';
 import { SettlementService } from './settlement/settlement.service.ts';
 import { eventCursorModel, MissedEvents } from './webhooks/missed-events.ts';
-import { WebhooksController, webhookEventModel } from './webhooks/webhooks.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+import { WebhooksService, webhookEventModel } from './webhooks/webhooks.service.ts';
 
 const personalData = personalDataParts({ service: 'payment', data: PaymentPersonalData });
 
@@ -52,7 +54,7 @@ const personalData = personalDataParts({ service: 'payment', data: PaymentPerson
     ...personalData.providers,
     ...[BookingCopiesService, CallBudget, CardProvider, ProviderEvents],
     ...[IntentsService, ReceiptsService, DuplicateIntents, ForgottenIntents, Reconciliation],
-    ...[SettlementService, RefundsService, MissedEvents],
+    ...[SettlementService, RefundsService, WebhooksService, MissedEvents, EarningsService],
     ...[PaymentMetrics, Restating, WaitingPaymentsService, SettledRefunds],
   ],
 })

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type BookingCopyDocument, bookingCopyModel } from './booking-copies/booking-copies.service.ts';
-import { toEarning } from './earnings/earnings.ts';
+import { toEarning } from './earnings/earnings.service.ts';
 import { type EarningDocument, earningModel } from './records/earning.schema.ts';
 import { type IntentDocument, intentModel } from './records/intent.schema.ts';
 import { returnedCents } from './records/payment.rules.ts';

@@ -2,7 +2,7 @@ import { withWrongClock } from '@mendwell/service-kit/testing/wrong-clock';
 import { Logger } from '@nestjs/common';
 import { Reconciliation } from '../src/intents/reconciliation.ts';
 import { eventCursorModel, MissedEvents } from '../src/webhooks/missed-events.ts';
-import { webhookEventModel } from '../src/webhooks/webhooks.ts';
+import { webhookEventModel } from '../src/webhooks/webhooks.service.ts';
 import { dueIntent } from './intents-of.ts';
 import { newPerson, type PaymentApp, paymentApp } from './payment-app.ts';
 import { atScriptedProvider } from './scripted-provider.ts';

@@ -10,7 +10,7 @@ import { ForgottenIntents, type NamedIntent } from '../intents/intents-after-res
 import { PaymentMetrics } from '../payment-metrics.ts';
 import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
 import { type IntentDocument, intentModel } from '../records/intent.schema.ts';
-import { type WebhookEventDocument, webhookEventModel } from './webhooks.ts';
+import { type WebhookEventDocument, webhookEventModel } from './webhooks.service.ts';
 
 /** How far the provider's list of events has been read; a single document. */
 @Schema({ collection: 'eventCursors', versionKey: false })

@@ -1,33 +1,25 @@
-import {
-  Earning,
-  type Earnings,
-  type EarningsQuery,
-  earningsLimit,
-  exportEarnings,
-  listEarnings,
-} from '@mendwell/contracts/earnings';
+import type { Earning, Earnings, EarningsQuery } from '@mendwell/contracts/earnings';
+import { earningsLimit } from '@mendwell/contracts/earnings';
 import { toDollars } from '@mendwell/contracts/money';
 import { canonicalZone } from '@mendwell/contracts/time';
 import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
-import { CurrentUser, type User } from '@mendwell/service-kit/http/auth';
-import { Call } from '@mendwell/service-kit/http/call';
-import { Controller, Query } from '@nestjs/common';
+import type { User } from '@mendwell/service-kit/http/auth';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { partOf } from '../records/earning.rules.ts';
 import { type EarningDocument, earningModel } from '../records/earning.schema.ts';
 
 /** What providers have earned, by the facts that settlement recorded. */
-@Controller()
-export class EarningsController {
+@Injectable()
+export class EarningsService {
   private readonly earnings;
 
   constructor(@InjectModel(earningModel.name) earnings: Model<EarningDocument>) {
     this.earnings = driverCollection(earnings);
   }
 
-  @Call(listEarnings)
-  async list(@CurrentUser() user: User, @Query() query: EarningsQuery): Promise<Earnings> {
+  async list(user: User, query: EarningsQuery): Promise<Earnings> {
     const filter = filterOf(user, query);
     const [rows, groups] = await Promise.all([
       this.earnings
@@ -46,8 +38,7 @@ export class EarningsController {
   }
 
   /** The rows' texts are our own codes and ids, so no cell can be a formula. */
-  @Call(exportEarnings)
-  async export(@CurrentUser() user: User, @Query() query: EarningsQuery): Promise<string> {
+  async toCsv(user: User, query: EarningsQuery): Promise<string> {
     const rows = await this.earnings
       .find<EarningDocument>(filterOf(user, query), { maxTimeMS })
       .sort({ at: 1, _id: 1 })
@@ -91,5 +82,10 @@ function sumsOf(groups: Group[]) {
   };
 }
 
-export const toEarning = (row: EarningDocument): Earning =>
-  Earning.parse({ ...row, at: row.at.toISOString(), amount: toDollars(row.cents) });
+export const toEarning = ({ at, bookingId, serviceId, kind, cents }: EarningDocument): Earning => ({
+  at: at.toISOString(),
+  bookingId,
+  serviceId,
+  kind,
+  amount: toDollars(cents),
+});

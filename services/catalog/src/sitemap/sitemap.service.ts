@@ -1,18 +1,14 @@
 import { addressOf } from '@mendwell/contracts/calls';
-import { getSitemap, listSitemaps, pages } from '@mendwell/contracts/pages';
+import { getSitemap, pages } from '@mendwell/contracts/pages';
 import { documentId } from '@mendwell/contracts/text';
 import { InjectConfig } from '@mendwell/service-kit/config';
 import { driverCollection, maxTimeMS } from '@mendwell/service-kit/database/driver';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { Call } from '@mendwell/service-kit/http/call';
-import { Controller, Header, Param } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Config } from '../config.ts';
 import { type ServiceDocument, serviceModel } from '../records/service.schema.ts';
-
-/** Many crawlers cost one read, and a service that is hidden is gone from it within two seconds. */
-const briefly = 'public, max-age=0, s-maxage=2, stale-if-error=600';
 
 /** Services per sitemap. Search engines accept 50,000 addresses, and each service may have a provider of its own. */
 export const parts = { size: 5_000 };
@@ -36,8 +32,8 @@ type Listed = Pick<ServiceDocument, '_id' | 'deletedAt' | 'isPaused' | 'provider
  * from an id on, without removed and paused ones, and their providers. Each part is one bounded read by id, so a provider whose services
  * are in several parts is, too.
  */
-@Controller()
-export class SitemapController {
+@Injectable()
+export class SitemapService {
   private readonly services = driverCollection(this.model);
   /** Ids that begin a part. They stay, because services keep their rows when they are removed. */
   private readonly starts = new Set<string>();
@@ -47,17 +43,13 @@ export class SitemapController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  @Call(listSitemaps)
-  @Header('cache-control', briefly)
   async index(): Promise<string> {
     const names = [publicPages];
     for (let first = await this.idAfter(); first; first = await this.idAfter(first)) names.push(first);
     return sitemapIndex(names.map((part) => this.urlOf(addressOf(getSitemap, { part }))));
   }
 
-  @Call(getSitemap)
-  @Header('cache-control', briefly)
-  async part(@Param('part') name: string): Promise<string> {
+  async part(name: string): Promise<string> {
     if (name === publicPages) return sitemap([pages.home, pages.allServices].map(this.urlOf));
     if (!documentId.test(name)) throw noSuchSitemap();
     const id = new Types.ObjectId(name);

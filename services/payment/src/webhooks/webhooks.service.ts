@@ -1,12 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
-import { receiveStripeEvent } from '@mendwell/contracts/payment';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { Call } from '@mendwell/service-kit/http/call';
-import { Controller, Headers, RawBody } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Model } from 'mongoose';
-import { type ProviderEvent, ProviderEvents } from '../provider/provider-events.ts';
+import { ProviderEvents } from '../provider/provider-events.ts';
 import { SettlementService } from '../settlement/settlement.service.ts';
 
 const afterWebhook = channel('mendwell:after-webhook');
@@ -32,8 +29,8 @@ export const webhookEventModel = {
 
 const isOtherDeal = (error: unknown) => error instanceof DomainError && error.code === 'payment-provider';
 
-@Controller()
-export class WebhooksController {
+@Injectable()
+export class WebhooksService {
   constructor(
     @InjectModel(webhookEventModel.name) private readonly events: Model<WebhookEventDocument>,
     private readonly provider: ProviderEvents,
@@ -41,17 +38,11 @@ export class WebhooksController {
   ) {}
 
   /**
-   * Handles an event once, authenticated by the signature over the raw body. It is stored after its effect, which is idempotent; in
-   * the other order, a crash in between would lose it.
+   * Handles a signed event once. It is stored after its effect, which is idempotent; in the other order, a crash in between
+   * would lose it.
    */
-  @Call(receiveStripeEvent)
-  @RouteConfig({ bodyLimit: 256 * 1024 })
-  async receive(@RawBody() body: Buffer, @Headers('stripe-signature') signature = '') {
-    await this.apply(this.provider.read(body, signature));
-    return { received: true } as const;
-  }
-
-  private async apply(event: ProviderEvent | null): Promise<void> {
+  async receive(body: Buffer, signature: string): Promise<void> {
+    const event = this.provider.read(body, signature);
     if (!event || !(await this.settlement.isOurs(event.intentId))) return;
     const { id, intentId, isAboutRefund, end } = event;
     if (await this.events.exists({ _id: id }).readConcern('majority')) return;
