@@ -1,6 +1,5 @@
 import { pages } from '@mendwell/contracts/pages';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
-import shared from '@mendwell/ui/theme/shared.module.css';
 import { NavLink, useLocation } from '@mendwell/web-kit/routing/router';
 import { useSession } from '@mendwell/web-kit/session/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -63,7 +62,7 @@ export default function DashboardMenu(): ReactNode {
       <button
         ref={button}
         type="button"
-        className={`${shared.chevron} ${styles.button}`}
+        className={styles.button}
         aria-label="Dashboard pages"
         aria-controls="dashboard-links"
         aria-expanded={isOpen}

@@ -20,7 +20,7 @@ export default function ProfilePage() {
         <ProfileForm key={user.uid} user={user} />
         <EmailAddress user={user} />
         <Reminders uid={user.uid} />
-        <NoteReaders />
+        <NoteReaders uid={user.uid} />
         <DownloadMyData user={user} />
         <DeleteAccount />
       </div>

@@ -1,11 +1,10 @@
-import { examplePatient } from '@mendwell/contracts/examples';
 import { renderPage, stubNetwork } from '@mendwell/web-kit/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { NoteReaders } from './note-readers.tsx';
 
 const open = (reads: object[]) => {
   stubNetwork({ 'GET /bookings/reads': () => ({ body: reads }) });
-  renderPage(NoteReaders, { path: '/profile', user: examplePatient });
+  renderPage(() => <NoteReaders uid="u1" />, { path: '/profile' });
 };
 const read = (day: number) => ({
   ...{ bookingId: `b${day}`, serviceName: `Check ${day}`, readerName: 'Dr. Hart', on: `2026-11-0${day}` },

@@ -5,18 +5,17 @@ import { Card } from '@mendwell/ui/display/card';
 import { formatDate } from '@mendwell/ui/display/format';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
-import shared from '@mendwell/ui/theme/shared.module.css';
 import { http } from '@mendwell/web-kit/http/http';
+import { useQuery } from '@mendwell/web-kit/http/query';
 import { Link } from '@mendwell/web-kit/routing/router';
-import { useOwnQuery } from '@mendwell/web-kit/session/own-query';
 import styles from './profile.module.css';
 
 const shownFirst = 5;
 
 /** Who read what the user wrote to providers, over all bookings. */
-export const NoteReaders = () => {
-  const query = useOwnQuery({
-    queryKey: ['all-note-reads'],
+export const NoteReaders = ({ uid }: { uid: string }) => {
+  const query = useQuery({
+    queryKey: ['all-note-reads', uid],
     queryFn: ({ signal }) => http(listAllNoteReads, {}, { signal }),
     staleTime: 0,
   });
@@ -29,7 +28,7 @@ export const NoteReaders = () => {
           <>
             <Reads reads={reads.slice(0, shownFirst)} />
             {reads.length > shownFirst && (
-              <details className={shared.details}>
+              <details>
                 <summary>Earlier</summary>
                 <Reads reads={reads.slice(shownFirst)} />
               </details>

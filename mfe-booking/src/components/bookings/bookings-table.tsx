@@ -5,7 +5,6 @@ import { StatusBadge } from '@mendwell/ui/bookings/status-badge';
 import { formatCost, formatDate, formatWeekTime } from '@mendwell/ui/display/format';
 import { ChevronDownIcon } from '@mendwell/ui/display/icons';
 import { type ShowMoreOptions, useShowMore } from '@mendwell/ui/lists/show-more-list';
-import shared from '@mendwell/ui/theme/shared.module.css';
 import { type HTMLAttributes, useRef } from 'react';
 import type { OpenDialog } from './asked-dialog.ts';
 import { BookingDetails } from './booking-details.tsx';
@@ -83,7 +82,7 @@ export function BookingsTable({ list, query, named, onOpen }: BookingsTableProps
           expandIcon: ({ expanded, onExpand, record }) => (
             <button
               type="button"
-              className={`${shared.chevron} ${styles.toggle}`}
+              className={styles.toggle}
               aria-label={`Details of ${record.serviceName}`}
               aria-expanded={expanded}
               onClick={(event) => onExpand(record, event)}

@@ -8,7 +8,7 @@ import { Card } from '@mendwell/ui/display/card';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { LockIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
-import shared from '@mendwell/ui/theme/shared.module.css';
+import slices from '@mendwell/ui/theme/slices.module.css';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useProviderFacts } from '@mendwell/web-kit/bookings/provider-facts';
@@ -44,7 +44,7 @@ export function Ticket({ booking, onOpen }: TicketProps) {
             {hasBegun(booking, now) ? 'now' : timeLeft(serviceDate, now, ownZone()).day}
           </span>
         )}
-        {there && <span className={shared.hintLine}>{there}</span>}
+        {there && <span className={slices.hintLine}>{there}</span>}
       </header>
       <div className={styles.body}>
         <p>
@@ -61,7 +61,7 @@ export function Ticket({ booking, onOpen }: TicketProps) {
         {isCurrent(booking, now) && <Directions bookingId={bookingId} />}
         <Steps steps={stepsOf(booking, now)} />
         <p>{ticketWords(booking, now, facts?.answerMinutes)}</p>
-        <div className={shared.row}>
+        <div className={slices.row}>
           <PaymentButton booking={booking} onOpen={onOpen} aria-describedby={id} />
           <AppointmentButtons booking={booking} now={now} aria-describedby={id} onOpen={onOpen} />
         </div>

@@ -8,7 +8,7 @@ import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
-import shared from '@mendwell/ui/theme/shared.module.css';
+import slices from '@mendwell/ui/theme/slices.module.css';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
@@ -67,7 +67,7 @@ function Week({ schedule, linked }: WeekProps) {
       <div className={styles.bar}>
         <h2>{weekInWords(monday)}</h2>
         <span>{zoneInWords(timeZone)}</span>
-        <div className={shared.row}>
+        <div className={slices.row}>
           <Button variant="secondary" size="small" onClick={() => goTo(addDays(monday, -7))}>
             Previous week
           </Button>

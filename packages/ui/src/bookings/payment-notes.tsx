@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice } from '../display/format.ts';
-import shared from '../theme/shared.module.css';
+import slices from '../theme/slices.module.css';
 
 interface PaymentNotesProps {
   booking: {
@@ -23,14 +23,14 @@ export function PaymentNotes({ booking, disputeNotes }: PaymentNotesProps) {
   return (
     <>
       {isPartlyRefunded && (
-        <span className={shared.hintLine}>
+        <span className={slices.hintLine}>
           Refunded ${formatPrice(refundedAmount)} of ${formatPrice(price)}
         </span>
       )}
       {stillDue > 0 && (
-        <span className={shared.hintLine}>Refund of ${formatAmount(stillDue)} on its way</span>
+        <span className={slices.hintLine}>Refund of ${formatAmount(stillDue)} on its way</span>
       )}
-      {disputeStatus && <span className={shared.hintLine}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
+      {disputeStatus && <span className={slices.hintLine}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
     </>
   );
 }
