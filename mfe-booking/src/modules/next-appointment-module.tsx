@@ -4,9 +4,9 @@ import { pages } from '@mendwell/contracts/pages';
 import { formatAppointment } from '@mendwell/contracts/time';
 import { buttonClass } from '@mendwell/ui/display/button';
 import { DashboardCard } from '@mendwell/ui/states/dashboard-card';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { useOpenBookings } from '@mendwell/web-kit/bookings/open-bookings';
 import { Link } from '@mendwell/web-kit/routing/router';
+import styles from './next-appointment-module.module.css';
 
 const button = buttonClass({ variant: 'secondary', size: 'small' });
 
@@ -47,7 +47,7 @@ export default function NextAppointment() {
 const AppointmentLinks = ({ booking }: { booking: Booking }) => {
   const to = pages.bookedService(booking._id);
   return (
-    <div className={slices.row}>
+    <div className={styles.links}>
       <Link to={to} className={button}>
         See your bookings
       </Link>

@@ -1,9 +1,8 @@
 import { pages } from '@mendwell/contracts/pages';
 import { Avatar } from '@mendwell/ui/display/avatar';
-import { Button } from '@mendwell/ui/display/button';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import { LogOutIcon } from '@mendwell/ui/display/icons';
 import { classNames } from '@mendwell/ui/theme/class-names';
-import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { Link, useLocation } from '@mendwell/web-kit/routing/router';
 import { isSignInPage, useSignInState } from '@mendwell/web-kit/session/require-sign-in';
 import { useSession } from '@mendwell/web-kit/session/session';
@@ -55,12 +54,21 @@ export const Account = () => {
   };
   return (
     <>
-      <ButtonLink ref={takeFocus} to={pages.login} state={signInState} variant="quiet" size="small">
+      <Link
+        ref={takeFocus}
+        to={pages.login}
+        state={signInState}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
         Sign in
-      </ButtonLink>
-      <ButtonLink to={pages.register} state={signInState} size="small" className={styles.signUp}>
+      </Link>
+      <Link
+        to={pages.register}
+        state={signInState}
+        className={`${buttonClass({ size: 'small' })} ${styles.signUp}`}
+      >
         Sign up
-      </ButtonLink>
+      </Link>
     </>
   );
 };

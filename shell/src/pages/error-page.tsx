@@ -1,8 +1,8 @@
 import { pages, productName } from '@mendwell/contracts/pages';
-import { Button } from '@mendwell/ui/display/button';
+import { Button, buttonClass } from '@mendwell/ui/display/button';
 import styles from '@mendwell/ui/states/message-page.module.css';
-import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePage } from '@mendwell/web-kit/routing/page';
+import { Link } from '@mendwell/web-kit/routing/router';
 
 /** The shared error page for uncaught errors. */
 export const ErrorPage = () => {
@@ -15,9 +15,9 @@ export const ErrorPage = () => {
       </p>
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>Reload page</Button>
-        <ButtonLink to={pages.home} variant="secondary">
+        <Link to={pages.home} className={buttonClass({ variant: 'secondary' })}>
           Take me home
-        </ButtonLink>
+        </Link>
       </div>
     </section>
   );

@@ -8,7 +8,6 @@ import { Timeline } from '@mendwell/ui/bookings/timeline';
 import { Button } from '@mendwell/ui/display/button';
 import { formatDate } from '@mendwell/ui/display/format';
 import { LongText } from '@mendwell/ui/display/long-text';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { useNoteReads } from '../../api/bookings.ts';
 import { useIsReviewed } from '../../api/reviews.ts';
@@ -104,7 +103,7 @@ function NoteReads({ bookingId, isShown }: NoteReadsProps) {
     <div className={styles.reads}>
       <Reads reads={reads.slice(0, shownFirst)} />
       {earlier.length > 0 && (
-        <details className={slices.details}>
+        <details>
           <summary>Earlier</summary>
           <Reads reads={earlier} />
         </details>

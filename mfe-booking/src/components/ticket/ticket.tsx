@@ -8,7 +8,6 @@ import { Card } from '@mendwell/ui/display/card';
 import { formatDate, formatPrice } from '@mendwell/ui/display/format';
 import { LockIcon } from '@mendwell/ui/display/icons';
 import { LongText } from '@mendwell/ui/display/long-text';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { useCancellationClock } from '@mendwell/web-kit/bookings/cancellation-clock';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useProviderFacts } from '@mendwell/web-kit/bookings/provider-facts';
@@ -44,7 +43,7 @@ export function Ticket({ booking, onOpen }: TicketProps) {
             {hasBegun(booking, now) ? 'now' : timeLeft(serviceDate, now, ownZone()).day}
           </span>
         )}
-        {there && <span className={slices.hintLine}>{there}</span>}
+        {there && <span className={styles.there}>{there}</span>}
       </header>
       <div className={styles.body}>
         <p>
@@ -61,7 +60,7 @@ export function Ticket({ booking, onOpen }: TicketProps) {
         {isCurrent(booking, now) && <Directions bookingId={bookingId} />}
         <Steps steps={stepsOf(booking, now)} />
         <p>{ticketWords(booking, now, facts?.answerMinutes)}</p>
-        <div className={slices.row}>
+        <div className={styles.actions}>
           <PaymentButton booking={booking} onOpen={onOpen} aria-describedby={id} />
           <AppointmentButtons booking={booking} now={now} aria-describedby={id} onOpen={onOpen} />
         </div>

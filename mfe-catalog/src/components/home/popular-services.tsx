@@ -6,7 +6,6 @@ import { formatPrice } from '@mendwell/ui/display/format';
 import { EmptyState } from '@mendwell/ui/states/empty-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { CardGridSkeleton } from '@mendwell/ui/states/skeleton';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePopularServices } from '../../api/popular-services.ts';
 import { Rating } from '../service-card/rating.tsx';
@@ -68,7 +67,7 @@ function PopularFacts({ service }: { service: Service }) {
       <Place>{service.serviceArea}</Place>
       <ServiceProvider service={service} label="Doctor Name" />
       <Rating rating={service.rating} />
-      <p className={slices.price}>
+      <p className={facts.price}>
         <span className={facts.label}>Price :</span>${formatPrice(service.price)}
       </p>
     </>

@@ -3,7 +3,6 @@ import type { NextTimes as NextTimesOf } from '@mendwell/contracts/schedule';
 import type { Service } from '@mendwell/contracts/service';
 import { Place } from '@mendwell/ui/display/card';
 import { formatCost } from '@mendwell/ui/display/format';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { NextTimes } from '@mendwell/ui/times/next-times';
 import { Link } from '@mendwell/web-kit/routing/router';
 import { Rating } from './rating.tsx';
@@ -26,7 +25,7 @@ export function SearchFacts({ service, next }: SearchFactsProps) {
       <dl className={styles.pairs}>
         <div>
           <dt>Price</dt>
-          <dd className={slices.price}>{formatCost(service.price)}</dd>
+          <dd className={styles.price}>{formatCost(service.price)}</dd>
         </div>
         <div>
           <dt>Location</dt>

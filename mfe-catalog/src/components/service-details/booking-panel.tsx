@@ -6,7 +6,6 @@ import { Card } from '@mendwell/ui/display/card';
 import { formatPrice } from '@mendwell/ui/display/format';
 import { formatNext } from '@mendwell/ui/display/format-next';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { FreeTimes } from '@mendwell/ui/times/free-times';
 import { Earlier } from '@mendwell/web-kit/bookings/earlier';
 import { useFreeTimes } from '@mendwell/web-kit/bookings/free-times';
@@ -62,7 +61,7 @@ export const PausedPanel = ({ service }: { service: Service }) => (
 const Price = ({ service }: { service: Service }) => (
   <dl className={styles.price}>
     <dt>Price</dt>
-    <dd className={slices.price}>{priceOf(service)}</dd>
+    <dd>{priceOf(service)}</dd>
   </dl>
 );
 

@@ -8,9 +8,9 @@ import { formatNext } from '@mendwell/ui/display/format-next';
 import { EditIcon, TrashIcon } from '@mendwell/ui/display/icons';
 import { Picture } from '@mendwell/ui/display/picture';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { ButtonLink } from '@mendwell/web-kit/routing/button-link';
 import { usePauseService } from '../../api/services.ts';
+import common from '../common.module.css';
 import styles from './own-service-card.module.css';
 
 interface OwnServiceCardProps {
@@ -32,7 +32,7 @@ export function OwnServiceCard({ service, onDelete }: OwnServiceCardProps) {
         <p className={styles.description} dir="auto">
           {preview(service.description, 220)}
         </p>
-        <p className={slices.price}>{formatCost(service.price)}</p>
+        <p className={common.price}>{formatCost(service.price)}</p>
         <OwnServiceFacts service={service} />
         <div className={styles.actions}>
           <ButtonLink to={pages.updateService(service._id)} variant="secondary" aria-describedby={headingId}>

@@ -14,10 +14,10 @@ import { LongText } from '@mendwell/ui/display/long-text';
 import { MailLink } from '@mendwell/ui/display/mail-link';
 import { useDialog } from '@mendwell/ui/forms/use-dialog';
 import { keepFocus } from '@mendwell/ui/states/keep-focus';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { useAddToCalendar } from '@mendwell/web-kit/bookings/calendar-entry';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useRequestStatus } from '../../api/request-status.ts';
+import common from '../common.module.css';
 import { CloseRequestDialog, endingOf } from './close-request-dialog.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './request-card.module.css';
@@ -49,7 +49,7 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
       <PaymentNotes booking={request} disputeNotes={disputeNotes} />
     </p>
     {request.isCalendarBusy && (
-      <p className={slices.danger}>Another calendar of yours is busy at this time.</p>
+      <p className={common.danger}>Another calendar of yours is busy at this time.</p>
     )}
     <h2 id={headingIdOf(request)} className={styles.name}>
       <bdi>{request.serviceName}</bdi>
@@ -64,7 +64,7 @@ export const RequestDetails = ({ request, note }: { request: Booking; note: Reac
     </IconLine>
     <StatusSelect request={request} />
     <RequestActions request={request} />
-    <details className={`${slices.details} ${styles.history}`}>
+    <details className={`${common.details} ${styles.history}`}>
       <summary>History</summary>
       <Timeline entries={request.timeline} />
     </details>
@@ -91,7 +91,7 @@ function RequestActions({ request }: { request: Booking }) {
   return (
     <>
       {isOpen(request) && (
-        <div className={slices.row}>
+        <div className={common.row}>
           <NextStep request={request} />
           {canBe('moved', request, 'provider', now) && (
             <Button {...button} onClick={() => open('move')}>

@@ -8,10 +8,10 @@ import { DraftForm } from '@mendwell/ui/forms/draft-form';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { Skeleton } from '@mendwell/ui/states/skeleton';
 import shared from '@mendwell/ui/theme/shared.module.css';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { useDraft } from '@mendwell/web-kit/forms/draft';
 import { fieldErrorsOf } from '@mendwell/web-kit/http/field-errors';
 import { useCalendars, useSaveCalendars } from '../../api/calendars.ts';
+import common from '../common.module.css';
 import styles from './schedule-form.module.css';
 
 /** Addresses of calendars in which a provider is busy, and what was found in them. */
@@ -78,7 +78,7 @@ function CalendarsForm({ saved }: { saved: Calendars }) {
 }
 
 const State = ({ calendar, days }: { calendar: Calendars['calendars'][number]; days: number }) => (
-  <span role="status" className={calendar.problem && slices.danger}>
+  <span role="status" className={calendar.problem && common.danger}>
     {calendar.problem ? problemInWords(calendar) : foundInWords(calendar.busyTimes, days)}
   </span>
 );

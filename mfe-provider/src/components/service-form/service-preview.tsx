@@ -3,7 +3,7 @@ import { Form } from '@mendwell/ui/antd/antd';
 import { Card, CardBody, Place } from '@mendwell/ui/display/card';
 import { formatCost } from '@mendwell/ui/display/format';
 import { Picture } from '@mendwell/ui/display/picture';
-import slices from '@mendwell/ui/theme/slices.module.css';
+import common from '../common.module.css';
 import card from '../own-services/own-service-card.module.css';
 import { useDebounced } from '../use-debounced.ts';
 import { parsePrice } from './price.ts';
@@ -27,7 +27,7 @@ export function ServicePreview() {
           </p>
           <Place>{values.serviceArea || 'Service area'}</Place>
           <p dir="auto">{preview(values.description || 'What you offer, in your own words.', 100)}</p>
-          <p className={slices.price}>{price === undefined ? '$ –' : formatCost(price)}</p>
+          <p className={common.price}>{price === undefined ? '$ –' : formatCost(price)}</p>
         </CardBody>
       </Card>
     </aside>

@@ -8,12 +8,12 @@ import { ListAnnouncer } from '@mendwell/ui/lists/list-announcer';
 import { ErrorState } from '@mendwell/ui/states/error-state';
 import { Loaded } from '@mendwell/ui/states/loaded';
 import { BlockSkeleton } from '@mendwell/ui/states/skeleton';
-import slices from '@mendwell/ui/theme/slices.module.css';
 import { useWholeList } from '@mendwell/web-kit/http/whole-list';
 import { useSearchParams } from '@mendwell/web-kit/routing/router';
 import { useSyncExternalStore } from 'react';
 import { useRequest, useRequestsBetween } from '../../api/booking-requests.ts';
 import { useSchedule } from '../../api/schedule.ts';
+import common from '../common.module.css';
 import { addDays } from '../days.ts';
 import { announcementOf } from '../requests/announcement.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -67,7 +67,7 @@ function Week({ schedule, linked }: WeekProps) {
       <div className={styles.bar}>
         <h2>{weekInWords(monday)}</h2>
         <span>{zoneInWords(timeZone)}</span>
-        <div className={slices.row}>
+        <div className={common.row}>
           <Button variant="secondary" size="small" onClick={() => goTo(addDays(monday, -7))}>
             Previous week
           </Button>

@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice } from '../display/format.ts';
-import slices from '../theme/slices.module.css';
+import styles from './payment-notes.module.css';
 
 interface PaymentNotesProps {
   booking: {
@@ -23,14 +23,12 @@ export function PaymentNotes({ booking, disputeNotes }: PaymentNotesProps) {
   return (
     <>
       {isPartlyRefunded && (
-        <span className={slices.hintLine}>
+        <span className={styles.note}>
           Refunded ${formatPrice(refundedAmount)} of ${formatPrice(price)}
         </span>
       )}
-      {stillDue > 0 && (
-        <span className={slices.hintLine}>Refund of ${formatAmount(stillDue)} on its way</span>
-      )}
-      {disputeStatus && <span className={slices.hintLine}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
+      {stillDue > 0 && <span className={styles.note}>Refund of ${formatAmount(stillDue)} on its way</span>}
+      {disputeStatus && <span className={styles.note}>{disputeNotes[disputeStatus] ?? 'Disputed'}</span>}
     </>
   );
 }
