@@ -1,3 +1,4 @@
+import { createFaults } from './faults.ts';
 import { createTestSandbox, receiveWebhooks, type TestSandbox, until } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -6,12 +7,15 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.remove());
 
-const setFaults = (faults: object) =>
-  fetch(`${sandbox.url()}/faults`, {
+async function setFaults(faults: object, key = 'sk_test_spec') {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${sandbox.url()}/faults`, {
     method: 'PUT',
-    headers: { authorization: 'Bearer sk_test_spec' },
+    headers,
     body: JSON.stringify(faults),
   });
+  return answer.status;
+}
 
 const stored = async () => (await sandbox.stripe().paymentIntents.list()).data.length;
 
@@ -44,6 +48,14 @@ it.each([
   },
 );
 
+it('answers 429 without an effect', async () => {
+  await setFaults({ limitEvery: 1 });
+  const created = sandbox.stripe(0).paymentIntents.create({ amount: 100, currency: 'usd' });
+  await expect(created).rejects.toMatchObject({ statusCode: 429 });
+  await setFaults({});
+  expect(await stored()).toBe(0);
+});
+
 it('has the provider’s limits for the calls of our servers, not for those of payers', async () => {
   await setFaults({ limits: { perSecond: 4, perEndpoint: 3 } });
   const create = (stripe = sandbox.stripe(0)) =>
@@ -72,4 +84,17 @@ it('posts every webhook three times, except lost ones', async () => {
   expect(receiver.taken.map(({ id }) => id).toSorted()).toEqual(
     kept.flatMap((id) => [id, id, id]).toSorted(),
   );
+});
+
+it('posts webhooks out of order', () => {
+  const faults = createFaults();
+  faults.set({ webhooks: { delayMs: 5_000 } });
+  const delays = Array.from({ length: 10 }, () => faults.ofWebhook()).flat();
+  expect(delays).toHaveLength(10);
+  expect(delays).not.toEqual(delays.toSorted((one, other) => one - other));
+});
+
+it('accepts faults only with the secret key', async () => {
+  expect(await setFaults({ failEvery: 1 }, 'pk_test_spec')).toBe(404);
+  await sandbox.intentOf();
 });

@@ -24,6 +24,14 @@ describe('repeating', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
+  it('creates one intent for twenty parallel requests', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => sandbox.intentOf(4550, { idempotencyKey: 'k' })),
+    );
+    expect(new Set(made.map((intent) => intent.id)).size).toBe(1);
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
   it('replays a decline instead of charging again', async () => {
     const { id } = await sandbox.intentOf();
     const decline = () =>

@@ -1,14 +1,8 @@
 import { bookableMs, endOf } from '@mendwell/contracts/booking-rules';
-import { statedDeadline } from '@mendwell/contracts/cancellation';
 import { toCents, toDollars } from '@mendwell/contracts/money';
 import type { BookingTerms } from '@mendwell/contracts/problem';
 import { servicePolicy, statedPolicy } from '@mendwell/contracts/service';
 import { DomainError } from '@mendwell/service-kit/domain-error';
-import { shownName, type User } from '@mendwell/service-kit/http/auth';
-import { Types } from 'mongoose';
-import { hoursFields } from '../records/availability.rules.ts';
-import type { BookingDocument } from '../records/booking.schema.ts';
-import type { BookableService } from '../service-copies/service-copies.service.ts';
 
 type Offered = Parameters<typeof statedPolicy>[0] & { priceCents: number };
 
@@ -115,45 +109,3 @@ export const isSameSeries = (
 ): boolean =>
   visits.length === serviceDates.length &&
   visits.every((visit, at) => Number(visit.requestedDate ?? visit.serviceDate) === Number(serviceDates[at]));
-
-/** A requested booking: who and when from the request, everything else from the service as published. */
-export function newBooking(
-  appointment: Appointment,
-  service: BookableService,
-  patient: User,
-  now: Date,
-  idempotencyKey: string | undefined,
-  sealedInstructions: string | undefined,
-): BookingDocument {
-  const { instructions, ...requested } = appointment;
-  const { serviceDate } = requested;
-  return {
-    _id: new Types.ObjectId(),
-    patientUid: patient.uid,
-    userEmail: patient.email,
-    userName: shownName(patient),
-    patientVerified: patient.isEmailVerified,
-    providerUid: service.providerUid,
-    providerEmail: service.providerEmail,
-    providerName: service.providerName,
-    providerVerified: service.providerVerified,
-    serviceName: service.serviceName,
-    serviceImage: service.image,
-    serviceArea: service.serviceArea,
-    priceCents: service.priceCents,
-    ...statedPolicy(service),
-    ...requested,
-    ...(sealedInstructions !== undefined && { sealed: { instructions: sealedInstructions } }),
-    freeCancellationUntil: statedDeadline({ ...service, serviceDate }),
-    ...(service.schedule && hoursFields(service.schedule, service)),
-    status: 'pending',
-    paymentStatus: 'unpaid',
-    timeline: [{ at: now, actor: 'patient', what: 'requested' }],
-    version: 1,
-    appointmentVersion: 1,
-    createdAt: now,
-    changedAt: now,
-    blocksRepeats: true,
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
-  };
-}

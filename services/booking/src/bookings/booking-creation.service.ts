@@ -12,9 +12,9 @@ import {
   type Appointment,
   assertEndsBefore,
   decideRepeat,
-  newBooking,
   repeatRefusals,
 } from './booking-creation.rules.ts';
+import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
 
 export interface BookingRequest extends BookingCaller {

@@ -27,9 +27,9 @@ import {
   endsAfter,
   isBookable,
   isSameSeries,
-  newBooking,
   repeatRefusals,
 } from './booking-creation.rules.ts';
+import { newBooking } from './new-booking.ts';
 import { type BookingCaller, inProgress, NewBookingsService } from './new-bookings.service.ts';
 
 /** So that alternatives of two visits are at least a day apart, even if a clock goes forward between them. */
