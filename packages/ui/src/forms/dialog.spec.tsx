@@ -43,3 +43,16 @@ it.each<[string, () => void]>([
   await act(async () => {});
   expect(screen.getByRole('dialog', { name: 'Delete it?' })).toBeVisible();
 });
+
+it('Escape closes a dialog within another alone', async () => {
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Request" onClose={onClose}>
+      <Page />
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent(screen.getByRole('dialog', { name: 'Delete it?' }), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog', { name: 'Delete it?' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});

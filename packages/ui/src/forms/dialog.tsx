@@ -56,6 +56,8 @@ export function Dialog(props: DialogProps) {
       // Escape. Removed by its owner, the dialog is gone with its focus; closed by the browser, it would tell so a moment later,
       // and a press in between would be lost.
       onCancel={(event) => {
+        // React lets the event of a dialog within this one bubble.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!isBusy) onClose();
       }}
